@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import { type Page, page, paging, pagingQuery } from './paging.ts'
+
+/** How a request's body travels. `upload` is multipart: part `command` (JSON) and file parts, streamed. */
+type BodyKind = 'json' | 'upload'
+
+type Shape = z.ZodRawShape
+type NoShape = Record<never, never>
+
+/**
+ * One server call, declared once. The server serves it, the browser uses it, OpenAPI, the access matrix and the fuzz
+ * are generated from it.
+ */
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path with `:name` parameters; one ending in `?` may be left out. */
+  readonly path: string
+  readonly allow: Access
+  readonly params: z.ZodObject<Params>
+  readonly query: z.ZodObject<Query>
+  readonly body: Body
+  readonly reply: Reply
+  readonly bodyKind: BodyKind
+  /** A write runs in one transaction, is audited, and announces its events after the commit. */
+  readonly writes: boolean
+  /** The reply is a stream of bytes (a download), not JSON. */
+  readonly download: boolean
+  /** One line for the API reference. */
+  readonly about: string
+}
+
+export type AnyCall = Call<Shape, Shape, z.ZodType, z.ZodType>
+
+/** The values of a shape, as they go in and as they come out; an empty shape adds nothing. */
+type In<S extends Shape> = string extends keyof S ? unknown : keyof S extends never ? unknown : z.input<z.ZodObject<S>>
+type Out<S extends Shape> = string extends keyof S ? unknown : keyof S extends never ? unknown : z.output<z.ZodObject<S>>
+
+/** What a handler is given: path, query and body in one object; a file part stands under its own name. */
+export type Input<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? Out<P> & Out<Q> & (B extends z.ZodVoid ? unknown : z.output<B>)
+    : never
+
+/** What a caller gives. */
+export type Ask<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? In<P> & In<Q> & (B extends z.ZodVoid ? unknown : z.input<B>)
+    : never
+
+/** What a handler answers, before its reply is checked. */
+export type Answer<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.input<R> : never
+
+/** What a caller receives. */
+export type Reply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never
+
+interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType> {
+  allow: Access
+  about: string
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+}
+
+/** A GET that reads. */
+export function get<R extends z.ZodType, P extends Shape = NoShape, Q extends Shape = NoShape>(
+  path: string,
+  declared: Omit<Declared<P, Q, z.ZodVoid, R>, 'body'>,
+): Call<P, Q, z.ZodVoid, R> {
+  return make('GET', path, declared, { writes: false })
+}
+
+/** A POST that changes something: one transaction, audited. */
+export function post<R extends z.ZodType, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
+  path: string,
+  declared: Declared<P, NoShape, B, R>,
+): Call<P, NoShape, B, R> {
+  return make('POST', path, declared, { writes: true })
+}
+
+/** A POST that only reads (its question does not fit an address). */
+export function ask<R extends z.ZodType, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
+  path: string,
+  declared: Declared<P, NoShape, B, R>,
+): Call<P, NoShape, B, R> {
+  return make('POST', path, declared, { writes: false })
+}
+
+/** A POST that reads one page of a list: `query, page, rowsPerPage, sortBy, descending` and the list's own filters. */
+export function search<I extends z.ZodType, F extends Shape = NoShape, P extends Shape = NoShape>(
+  path: string,
+  declared: { allow: Access; about: string; params?: P; filters?: F; sorts: readonly [string, ...string[]]; item: I },
+): Call<P, NoShape, z.ZodObject<ReturnType<typeof paging>['shape'] & F>, Page<I>> {
+  const body = paging(declared.sorts).extend(declared.filters ?? ({} as F))
+  return make('POST', path, { ...declared, body, reply: page(declared.item) }, { writes: false }) as never
+}
+
+/** A GET that reads one page of a list; the same question as `search`, in the address. */
+export function list<I extends z.ZodType, F extends Shape = NoShape, P extends Shape = NoShape>(
+  path: string,
+  declared: { allow: Access; about: string; params?: P; filters?: F; sorts: readonly [string, ...string[]]; item: I },
+): Call<P, ReturnType<typeof pagingQuery>['shape'] & F, z.ZodVoid, Page<I>> {
+  const query = { ...pagingQuery(declared.sorts).shape, ...(declared.filters ?? ({} as F)) }
+  return make('GET', path, { ...declared, query, reply: page(declared.item) }, { writes: false }) as never
+}
+
+/** A POST with files: part `command` holds the body as JSON, file parts stream to the store before the handler runs. */
+export function upload<R extends z.ZodType, B extends z.ZodType, P extends Shape = NoShape>(
+  path: string,
+  declared: Declared<P, NoShape, B, R>,
+): Call<P, NoShape, B, R> {
+  return make('POST', path, declared, { writes: true, bodyKind: 'upload' })
+}
+
+/** A DELETE that changes something. */
+export function del<R extends z.ZodType, P extends Shape = NoShape>(
+  path: string,
+  declared: Omit<Declared<P, NoShape, z.ZodVoid, R>, 'body'>,
+): Call<P, NoShape, z.ZodVoid, R> {
+  return make('DELETE', path, declared, { writes: true })
+}
+
+/** The reply schema of a call that answers a stream of bytes. */
+export const Bytes = z.any().describe('binary')
+
+/** Puts the calls of one feature under their common path. */
+export function calls<T extends Record<string, AnyCall>>(prefix: string, declared: T): T {
+  const placed = Object.entries(declared).map(([name, call]) => [
+    name,
+    { ...call, path: [prefix, call.path].filter(Boolean).join('/').replace(/\/+/g, '/') },
+  ])
+  return Object.fromEntries(placed) as T
+}
+
+function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType>(
+  method: AnyCall['method'],
+  path: string,
+  declared: Declared<P, Q, B, R>,
+  kind: { writes: boolean; bodyKind?: BodyKind },
+): Call<P, Q, B, R> {
+  return {
+    method,
+    path,
+    allow: declared.allow,
+    about: declared.about,
+    params: z.object(declared.params ?? ({} as P)),
+    query: z.object(declared.query ?? ({} as Q)),
+    body: declared.body ?? (z.void() as unknown as B),
+    reply: declared.reply,
+    bodyKind: kind.bodyKind ?? 'json',
+    writes: kind.writes,
+    download: declared.reply === (Bytes as z.ZodType),
+  }
+}

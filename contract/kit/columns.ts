@@ -1,0 +1,39 @@
+/** Document 3, section 3.1. */
+export type ColumnType =
+  | 'date'
+  | 'datetime'
+  | 'shortdatetime'
+  | 'time'
+  | 'currency'
+  | 'number'
+  | 'yesno'
+  | 'chips'
+  | 'chip'
+  | 'avatar'
+  | 'object'
+  | 'link'
+  | 'email-recipients'
+
+/** One column of a list, as document 3, section 3.1 describes it. */
+export interface Column<Key extends string = string> {
+  /** The key of the value in a row. */
+  value: Key
+  /** The heading. */
+  text: string
+  type?: ColumnType
+  /** Shown unless the viewer hides it. Default true. */
+  visible?: boolean
+  /** Default true. */
+  sortable?: boolean
+  /** Hidden from everyone but the landlord (visibility rule isLandlord). */
+  landlordOnly?: boolean
+  /** Cannot be hidden or renamed. */
+  locked?: boolean
+  /** Pixels after which text is cut. */
+  truncate?: 350 | 250 | 70
+}
+
+export const TRUNCATE = { long: 350, middle: 250, short: 70 } as const
+
+/** Keeps the keys of a column list as a type. */
+export const columns = <Key extends string>(list: readonly Column<Key>[]) => list

@@ -1,0 +1,35 @@
+/** Document 1, section 3: the kinds of a form's field; the last six are ours. */
+export type FieldKind =
+  | 'tenant'
+  | 'text'
+  | 'longText'
+  | 'selectYear'
+  | 'selectMonth'
+  | 'date'
+  | 'file'
+  | 'time'
+  | 'phone'
+  | 'select'
+  | 'site'
+  | 'email'
+  | 'country'
+  | 'province'
+  | 'switch'
+  | 'image'
+
+/** One field of a form. */
+export interface Field<Key extends string = string> {
+  value: Key
+  text: string
+  kind: FieldKind
+  /** The message when it is left empty; a field without one is optional. */
+  required?: string
+  options?: readonly string[]
+  /** Characters it holds at most. */
+  max?: number
+  help?: string
+  /** Half the form's width on a wide screen. */
+  half?: boolean
+}
+
+export const fields = <Key extends string>(list: readonly Field<Key>[]) => list

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A record's id: a positive whole number. */
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An id as a path or query segment. */
+export const PathId = z.coerce.number().pipe(Id)
+
+/** Document 1, section 9: the all-sites entry. */
+export const ALL_SITES = { id: -1, name: 'All' } as const
+/** Document 1, section 3: the id that means no site. */
+export const NO_SITE = 0
+/** A site id, or -1 for all of the viewer's sites. */
+export const SiteChoice = z.union([z.literal(ALL_SITES.id), Id])
+/** A site choice as a path segment. */
+export const PathSiteChoice = z.coerce.number().pipe(SiteChoice)
+
+/** What an update carries of the record it changes, so that two people saving at once cannot overwrite each other. */
+export const Version = z.int().min(1)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Rows a page may hold at most (and what an export asks for at a time). */
+export const MAX_ROWS_PER_PAGE = 500
+/** Lists count up to here; beyond it the answer is `COUNT_CAP` with `capped: true`, so that no list slows down as it grows. */
+export const COUNT_CAP = 10_000
+
+/** The question every list takes. `page` counts from 1. */
+export const paging = (sorts: readonly [string, ...string[]]) =>
+  z.object({
+    query: z.string().trim().max(200).default(''),
+    page: z.int().min(1).max(2_000_000).default(1),
+    rowsPerPage: z.int().min(1).max(MAX_ROWS_PER_PAGE).default(25),
+    sortBy: z.enum(sorts).default(sorts[0]),
+    descending: z.boolean().default(false),
+  })
+
+/** The same question as text in an address. */
+export const pagingQuery = (sorts: readonly [string, ...string[]]) =>
+  paging(sorts).extend({
+    page: z.coerce.number().pipe(z.int().min(1).max(2_000_000)).default(1),
+    rowsPerPage: z.coerce.number().pipe(z.int().min(1).max(MAX_ROWS_PER_PAGE)).default(25),
+    descending: z.stringbool().default(false),
+  })
+
+/** One page of a list: `totalItems` within the viewer's scope, `totalFiltered` after search and filters. */
+export const page = <I extends z.ZodType>(item: I) =>
+  z.object({ items: z.array(item), totalItems: z.int(), totalFiltered: z.int(), capped: z.boolean() })
+
+export type Page<I extends z.ZodType> = ReturnType<typeof page<I>>

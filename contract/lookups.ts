@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { everyone } from './access.ts'
+import { calls, get } from './kit/call.ts'
+
+/** Document 1, section 9. */
+export const APP_VERSION = '8.8.12'
+
+/** Document 2, section 7, Lookup: those that sites and clients need. */
+export const lookups = calls('/Lookup', {
+  countries: get('GetCountries', {
+    allow: everyone,
+    about: 'Every country, Canada first, the United States second, the rest by name.',
+    reply: z.object({ items: z.array(z.object({ name: z.string(), code: z.string(), code2: z.string() })) }),
+  }),
+  provinces: get('GetProviceCodesByCountry/{country}', {
+    allow: everyone,
+    about: 'The provinces or states of a country, given its 2 or 3 letter code.',
+    params: { country: z.string().regex(/^[A-Za-z]{2,3}$/, 'This is not a country code') },
+    reply: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+  appVersionCheck: get('AppVersionCheck/{version}', {
+    allow: everyone,
+    about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',
+    params: { version: z.string().max(40) },
+    reply: z.boolean(),
+  }),
+})

@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices, type Project } from '@playwright/test'
+
+const port = 5055
+const baseURL = `http://127.0.0.1:${port}`
+// Workers read this file too; the folder is the server's, so only the first reader makes one.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+const schemes = ['light', 'dark'] as const
+
+/** Every test runs on a desktop and on a phone, light and dark: `desktop-light`, `phone-dark` ... */
+const projects: Project[] = Object.entries(screens).flatMap(([screen, use]) =>
+  schemes.map((colorScheme) => ({ name: `${screen}-${colorScheme}`, use: { ...use, colorScheme } })),
+)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  projects,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 90_000,
+    stdout: 'pipe',
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'on', PUBLIC_URL: baseURL },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The rules of who imports whom that need a path resolved; the linter holds the others (biome.json).
+const root = dirname(import.meta.dirname)
+const sources = globSync(['server/**/*.ts', 'web/**/*.{ts,tsx}'], {
+  cwd: root,
+  exclude: (path) => /(^|[/\\])(node_modules|dist|migrations)([/\\]|$)/.test(path),
+})
+const imports = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+
+function importsOf(from: string): string[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  const named = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g)
+  return [...named].map(([, path]) => relative(root, join(root, dirname(from), path as string)))
+}
+const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+const asText = (found: typeof imports) => found.map(({ from, to }) => `${from} imports ${to}`)
+
+test('imports are found', () => {
+  expect(imports.length).toBeGreaterThan(50)
+})
+
+test('a feature of the server does not reach into the tables of another', () => {
+  const reaching = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('server/features/') && to.endsWith('/tables.ts') && featureOf(to) && featureOf(to) !== featureOf(from),
+  )
+  expect(asText(reaching)).toEqual([])
+})
+
+test('a feature of the pages does not reach into another', () => {
+  const reaching = imports.filter(
+    ({ from, to }) => from.startsWith('web/features/') && featureOf(to) && featureOf(to) !== featureOf(from),
+  )
+  expect(asText(reaching)).toEqual([])
+})
+
+test('only the app composes: nothing else of the pages knows it', () => {
+  const reaching = imports.filter(
+    ({ from, to }) => /^web\/(kit|features)\//.test(from) && to.startsWith('web/app/') && to.endsWith('.tsx'),
+  )
+  expect(asText(reaching)).toEqual([])
+})

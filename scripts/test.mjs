@@ -1,0 +1,103 @@
+// `npm test`: every check in order, stopping at the first that fails. Some of them: npm test -- --only=types,lint
+// What stands behind another `--` goes to the test runner: npm test -- --only=unit -- server/features/sites
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { environment, needNode20, root, run, runtime, stop } from './runtime.mjs'
+
+needNode20()
+install()
+
+const results = join(root, 'node_modules', '.cache', 'atrium', 'tests')
+const unitResults = join(results, 'unit.json')
+const browserResults = join(results, 'browser.json')
+const [ours, theirs] = split(process.argv.slice(2))
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+const steps = {
+  types: () => ['contract', 'server', 'web', 'e2e'].every((part) => tool('typescript/bin/tsc', '-p', part)),
+  lint: () => tool('@biomejs/biome/bin/biome', process.env.CI ? 'ci' : 'check', '--error-on-warnings'),
+  unused: () => tool('knip/bin/knip.js'),
+  web: () => buildWeb() ?? true,
+  unit: () =>
+    tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`, ...theirs),
+  browser: () => {
+    const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserResults, CI: process.env.CI ?? '' }
+    return tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...theirs, env)
+  },
+}
+
+const chosen = selection()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const begun = performance.now()
+let broken
+for (const name of chosen) {
+  console.log(`\n-- ${name}`)
+  const since = performance.now()
+  const good = steps[name]()
+  console.log(`-- ${name}: ${good ? 'good' : 'FAILED'}, ${seconds(since)}`)
+  if (!good) {
+    broken = name
+    break
+  }
+}
+report()
+
+function report() {
+  const counts = [unitCounts(), browserCounts()]
+  const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
+  const passed = total('passed')
+  // A step that fails without a failing test (types, lint, a test file that does not load) is one failure.
+  const failed = Math.max(total('failed'), broken ? 1 : 0)
+  const skipped = total('skipped')
+  if (broken) console.log(`\nFailed at: ${broken}. Again, only that: npm test -- --only=${broken}`)
+  console.log(`\nAll of it took ${seconds(begun)}`)
+  if (passed + failed + skipped) console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = broken ? 1 : 0
+}
+
+function unitCounts() {
+  const read = json(unitResults)
+  if (!read) return { passed: 0, failed: 0, skipped: 0 }
+  const files = read.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const skipped = read.numPendingTests + (read.numTodoTests ?? 0)
+  return { passed: read.numPassedTests, failed: read.numFailedTests + files, skipped }
+}
+
+function browserCounts() {
+  const stats = json(browserResults)?.stats
+  if (!stats) return { passed: 0, failed: 0, skipped: 0 }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+function json(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs an installed command on our own Node. A last object is environment. */
+function tool(path, ...args) {
+  const extra = typeof args.at(-1) === 'object' ? args.pop() : {}
+  return run(runtime(), [join(root, 'node_modules', path), ...args], { env: environment(extra) }) === 0
+}
+
+function selection() {
+  const only = ours.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  const unknown = ours.filter((arg) => !arg.startsWith('--only='))
+  if (unknown.length) stop(`Not understood: ${unknown.join(' ')}. The steps are ${Object.keys(steps).join(', ')}.`)
+  const names = only ? only.split(',') : Object.keys(steps)
+  for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
+  // Browser tests look at the pages as they are built.
+  return Object.keys(steps).filter((name) => names.includes(name) || (name === 'web' && names.includes('browser')))
+}
+
+function split(args) {
+  const at = args.indexOf('--')
+  return at < 0 ? [args, []] : [args.slice(0, at), args.slice(at + 1)]
+}

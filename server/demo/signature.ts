@@ -1,0 +1,20 @@
+import type { Color } from '@cantoo/pdf-lib'
+import { random } from './random.ts'
+import { margin, type Sheet } from './sheet.ts'
+
+/** A line as if written by hand, its own for every name. */
+export function drawSignature(sheet: Sheet, name: string, color: Color): void {
+  const chance = random(`signature ${name}`)
+  let x = 0
+  let path = 'M 0 22'
+  for (const letter of name.replace(/\W/g, '')) {
+    const tall = /[A-Zbdfhklt]/.test(letter) ? 18 : 6
+    const rise = tall + chance.int(0, 4)
+    const step = chance.int(5, 8)
+    path += ` C ${x + 1} ${22 - rise}, ${x + step} ${20 - rise}, ${x + step - 1} ${22 - chance.int(0, 3)}`
+    x += step - 1
+  }
+  path += ` C ${x + 8} 24, ${x + 22} 14, ${x + 40} ${chance.int(16, 24)}`
+  sheet.page.drawSvgPath(path, { x: margin, y: sheet.y, borderColor: color, borderWidth: 1.1 })
+  sheet.y -= 36
+}

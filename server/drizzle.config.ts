@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** Run in `server/`: `npm run migrations -- --name what-changes`. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./platform/*/tables.ts', './features/*/tables.ts'],
+  out: './migrations',
+})

@@ -1,0 +1,5 @@
+import { files } from '@atrium/contract/files.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { openFile } from './open-file.ts'
+
+export const fileCalls = serve(files, { open: openFile })

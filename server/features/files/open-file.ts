@@ -1,0 +1,64 @@
+import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import sharp from 'sharp'
+import { readToken } from '../../platform/files/access-token.ts'
+import { type ByteRange, MissingFile } from '../../platform/files/store.ts'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Download } from '../../platform/http/download.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { parseRange } from './range.ts'
+
+type Stored = typeof files.$inferSelect
+
+/**
+ * A file, for the viewer its token was made for: a token passed on to somebody else opens nothing. Whatever is wrong, the
+ * answer is that there is no such file.
+ */
+export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, download, size }) => {
+  const file = await granted(ctx, id, token)
+  const etag = `"${file.sha256.slice(0, 32)}${size ? `-${size}` : ''}"`
+  const about = { type: file.type, name: file.name, inline: !download && previewTypes.includes(file.type) }
+  const headers = { etag, 'accept-ranges': 'bytes' }
+  if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
+  if (size && imageFileTypes.includes(file.type)) return thumbnail(ctx, file, Number(size), etag)
+  const range = parseRange(ctx.request.headers.get('range'), file.size)
+  if (range === 'unsatisfiable') {
+    return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  }
+  const content = await read(ctx, file.key, range)
+  if (!range) return new Download(content, { ...about, headers: { ...headers, 'content-length': String(file.size) } })
+  const part = { 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }
+  return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
+}
+
+async function granted(ctx: Context, id: number, token: string): Promise<Stored> {
+  const grant = readToken(ctx.app.secrets, token)
+  if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
+  const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.kept, true), eq(files.landlordId, grant.landlordId), eq(files.siteId, grant.siteId), mine))
+  if (!file) throw notFound()
+  return file
+}
+
+async function read(ctx: Context, key: string, range?: ByteRange) {
+  try {
+    return await ctx.app.store.read(key, range)
+  } catch (error) {
+    if (error instanceof MissingFile) throw notFound('The file is missing in the store')
+    throw error
+  }
+}
+
+/** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
+async function thumbnail(ctx: Context, file: Stored, size: number, etag: string): Promise<Download> {
+  const shrink = sharp({ limitInputPixels: 50_000_000 }).rotate().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 })
+  const source = await read(ctx, file.key)
+  source.on('error', (error) => shrink.destroy(error))
+  const headers = { etag, 'cache-control': 'private, max-age=1800' }
+  return new Download(source.pipe(shrink), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })
+}

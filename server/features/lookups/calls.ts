@@ -1,0 +1,20 @@
+import { APP_VERSION, lookups } from '@atrium/contract/lookups.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { countries, provinces } from './countries.ts'
+
+export const lookupCalls = serve(lookups, {
+  countries: async () => ({ items: countries() }),
+  provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
+  appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION),
+})
+
+/** Whether `a` comes before `b`, both `x.y.z`; what is no version is not older. */
+function isOlder(a: string, b: string): boolean {
+  if (!/^\d+(\.\d+)*$/.test(a)) return false
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}

@@ -1,0 +1,14 @@
+import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getSiteFile } from './get-site-file.ts'
+import { removeSiteFile } from './remove-site-file.ts'
+import { saveSiteFile } from './save-site-file.ts'
+
+export const siteFileCalls = [
+  ...serve(clientManual, {
+    get: getSiteFile('ClientManual'),
+    save: saveSiteFile('ClientManual'),
+    remove: removeSiteFile('ClientManual'),
+  }),
+  ...serve(sitePlan, { get: getSiteFile('SitePlan'), save: saveSiteFile('SitePlan'), remove: removeSiteFile('SitePlan') }),
+]

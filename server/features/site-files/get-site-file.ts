@@ -1,0 +1,56 @@
+import type { clientManual } from '@atrium/contract/site-files.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { fileUrl } from '../../platform/files/file-url.ts'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { siteFiles } from './tables.ts'
+
+export type Kind = (typeof siteFiles.$inferSelect)['kind']
+
+/** Document 1, section 8. */
+const NONE: Record<Kind, string> = { ClientManual: 'No Client Manual found', SitePlan: 'No Site Plan found' }
+const MOST_VERSIONS = 50
+
+/** The current file of a site with the versions before it. A client's site is its own. */
+export const getSiteFile =
+  (kind: Kind): Handler<typeof clientManual.get> =>
+  async (ctx, { siteId }) => {
+    const [current, ...older] = await versions(ctx, kind, ctx.viewer.kind === 'landlord' ? siteId : (ctx.viewer.siteId ?? 0))
+    if (!current) throw notFound(NONE[kind])
+    const { id, siteName, size: fileSize, type: fileType } = current
+    return { ...shown(current), id, siteId: current.siteId, siteName, fileSize, fileType, older: older.map(shown) }
+  }
+
+async function versions(ctx: Context, kind: Kind, siteId: number) {
+  return ctx.db
+    .select({
+      id: siteFiles.id,
+      siteId: siteFiles.siteId,
+      siteName: sites.name,
+      createdAt: siteFiles.createdAt,
+      createdBy: users.name,
+      fileId: files.id,
+      name: files.name,
+      size: files.size,
+      type: files.type,
+    })
+    .from(siteFiles)
+    .innerJoin(files, eq(files.id, siteFiles.fileId))
+    .innerJoin(sites, eq(sites.id, siteFiles.siteId))
+    .leftJoin(users, eq(users.id, siteFiles.createdBy))
+    .where(and(ctx.scope.of(siteFiles), eq(siteFiles.siteId, siteId), eq(siteFiles.kind, kind)))
+    .orderBy(desc(siteFiles.current), desc(siteFiles.id))
+    .limit(MOST_VERSIONS)
+}
+
+const shown = (row: { id: number; fileId: number; name: string; createdAt: Date; createdBy: string | null }) => ({
+  id: row.id,
+  fileUrl: fileUrl(row.fileId, row.name),
+  fileName: row.name,
+  createdDate: row.createdAt.toISOString(),
+  createdBy: row.createdBy ?? '',
+})

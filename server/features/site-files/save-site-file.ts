@@ -1,0 +1,35 @@
+import { fileTypes } from '@atrium/contract/files.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { clientManual } from '@atrium/contract/site-files.ts'
+import { and, eq } from 'drizzle-orm'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { Kind } from './get-site-file.ts'
+import { siteFiles } from './tables.ts'
+
+/** A manual is read, a plan is looked at. */
+const types: Record<Kind, readonly string[]> = {
+  ClientManual: fileTypes.documents,
+  SitePlan: ['application/pdf', ...fileTypes.images],
+}
+
+/** Makes the uploaded file the current one of the site; the one before stays as a version. */
+export const saveSiteFile =
+  (kind: Kind): Handler<typeof clientManual.save> =>
+  async (ctx, { siteId }) => {
+    const file = ctx.uploads.get('file')
+    if (!file) throw invalid({ fileUrl: 'File is required' })
+    const mine = and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId))
+    const [site] = await ctx.db.select({ landlordId: sites.landlordId }).from(sites).where(mine).for('update')
+    if (!site) throw notFound('There is no such site')
+    const fileId = await keepFile(ctx, file, { landlordId: site.landlordId, siteId, tenantId: null }, types[kind])
+    const current = and(eq(siteFiles.siteId, siteId), eq(siteFiles.kind, kind), eq(siteFiles.current, true))
+    await ctx.db.update(siteFiles).set({ current: false }).where(current)
+    const values = { landlordId: site.landlordId, siteId, kind, fileId, createdBy: ctx.viewer.userId }
+    const [made] = await ctx.db.insert(siteFiles).values(values).returning({ id: siteFiles.id })
+    const { id } = made as { id: number }
+    ctx.audit({ entity: kind, id, after: { siteId, fileId, name: file.name } })
+    return saved(id)
+  }

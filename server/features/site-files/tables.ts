@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { files } from '../../platform/files/tables.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+
+/** The client manual and the site plan of a site: one current file, the older ones kept as versions. */
+export const siteFiles = pgTable(
+  'site_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    kind: text().$type<'ClientManual' | 'SitePlan'>().notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    current: boolean().notNull().default(true),
+    createdBy: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ name: 'site_files_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    uniqueIndex('site_files_current').on(t.siteId, t.kind).where(sql`${t.current}`),
+  ],
+)

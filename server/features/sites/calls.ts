@@ -1,0 +1,21 @@
+import { sites } from '@atrium/contract/sites.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createSite } from './create-site.ts'
+import { deactivateSite } from './deactivate-site.ts'
+import { getSite } from './get-site.ts'
+import { listSites } from './list-sites.ts'
+import { processUploadedSites } from './process-uploaded-sites.ts'
+import { searchSites } from './search-sites.ts'
+import { siteTokens } from './site-tokens.ts'
+import { updateSite } from './update-site.ts'
+
+export const siteCalls = serve(sites, {
+  search: searchSites,
+  get: getSite,
+  list: listSites,
+  tokens: siteTokens,
+  create: createSite,
+  update: updateSite,
+  deactivate: deactivateSite,
+  processUploaded: processUploadedSites,
+})

@@ -1,0 +1,25 @@
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { SiteInput, sites as calls } from '@atrium/contract/sites.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites, userSites } from '../../platform/tenancy/tables.ts'
+import { checkLimit } from '../subscription/usage.ts'
+import { columnsOf } from './site-row.ts'
+
+export const createSite: Handler<typeof calls.create> = async (ctx, input) => {
+  await checkLimit(ctx, 'sites')
+  return saved(await insertSite(ctx, input))
+}
+
+/** Stores one site of the viewer's company. A company user who creates a site works in it. */
+export async function insertSite(ctx: Context, input: SiteInput): Promise<number> {
+  const landlordId = ctx.viewer.landlordId as number
+  const [made] = await ctx.db.insert(sites).values({ ...columnsOf(input), landlordId }).returning({ id: sites.id })
+  const { id } = made as { id: number }
+  if (ctx.viewer.siteIds !== 'all') {
+    await ctx.db.insert(userSites).values({ userId: ctx.viewer.userId, siteId: id })
+    ctx.afterCommit(() => ctx.app.forgetViewer(ctx.viewer.userId))
+  }
+  ctx.audit({ entity: 'site', id, after: input })
+  return id
+}

@@ -1,0 +1,14 @@
+import type { sites as calls } from '@atrium/contract/sites.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { ownedSite } from './site-row.ts'
+
+export const listSites: Handler<typeof calls.list> = async (ctx) => {
+  const items = await ctx.db
+    .select({ id: sites.id, name: sites.name, timeZone: sites.timeZone })
+    .from(sites)
+    .where(and(ctx.scope.of(ownedSite), eq(sites.active, true)))
+    .orderBy(asc(sites.name), asc(sites.id))
+  return { items }
+}

@@ -1,0 +1,65 @@
+import { SiteInput, siteUploadHeadings, type sites as calls } from '@atrium/contract/sites.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { countryCode } from '../lookups/countries.ts'
+import { checkLimit } from '../subscription/usage.ts'
+import { insertSite } from './create-site.ts'
+
+const columnOf: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  'address.street': 'Street',
+  'address.city': 'City',
+  'address.province': 'Province',
+  'address.country': 'Country',
+  'address.postalCode': 'Postal Code',
+  primaryEmail: 'Primary Email',
+  secondaryEmail: 'Secondary Email',
+  timeZone: 'Time Zone',
+}
+
+/** Imports a list of sites: all rows or none. */
+export const processUploadedSites: Handler<typeof calls.processUploaded> = (ctx, { commit }) => importRows(ctx, commit, siteImport(ctx))
+
+const siteImport = (ctx: Context): Import<SiteInput> => ({
+  headings: siteUploadHeadings,
+  needed: ['Name'],
+  read({ values }) {
+    const text = (name: string) => values[name] ?? ''
+    const country = countryCode(text('Country'))
+    if (country === undefined) return { errors: [`Country: '${text('Country')}' is not known`] }
+    const input = SiteInput.safeParse({
+      name: text('Name'),
+      description: text('Description'),
+      address: { street: text('Street'), city: text('City'), province: text('Province'), country, postalCode: text('Postal Code') },
+      primaryEmail: text('Primary Email'),
+      secondaryEmail: text('Secondary Email'),
+      ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
+    })
+    return input.success ? { value: input.data } : { errors: issuesOf(input.error, columnOf) }
+  },
+  async check(rows) {
+    const names = rows.map((row) => row.name.toLowerCase())
+    const stored = names.length > 0 ? await storedNames(ctx, names) : new Set<string>()
+    return names.map((name, at) => [
+      ...(stored.has(name) ? ['Name: a site with this name exists already'] : []),
+      ...(names.indexOf(name) < at ? ['Name: stands twice in the list'] : []),
+    ])
+  },
+  async store(rows) {
+    await checkLimit(ctx, 'sites', rows.length)
+    for (const row of rows) await insertSite(ctx, row)
+  },
+})
+
+async function storedNames(ctx: Context, names: string[]): Promise<Set<string>> {
+  const lower = sql<string>`lower(${sites.name})`
+  const rows = await ctx.db
+    .select({ name: lower })
+    .from(sites)
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId as number), inArray(lower, names)))
+  return new Set(rows.map((row) => row.name))
+}

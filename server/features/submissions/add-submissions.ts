@@ -1,0 +1,28 @@
+import { documentFileTypes } from '@atrium/contract/files.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { copyFile, type FileOwner, keepFile } from '../../platform/files/keep-file.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import type { StagedFile } from '../../platform/http/uploads.ts'
+import { insertDocument } from './add-submission.ts'
+import { checkAuthor, checkFields, findRecipients } from './document-input.ts'
+
+/** The same document for many clients, all of them or none. The bytes lie in the store once. */
+export const addSubmissions: Handler<typeof calls.addMany> = async (ctx, { type, tenantIds, ...input }) => {
+  checkAuthor(ctx, type)
+  const file = ctx.uploads.get('file')
+  const unique = [...new Set(tenantIds)]
+  checkFields(type, { ...input, tenantId: unique[0] }, file !== undefined)
+  const recipients = await findRecipients(ctx, unique)
+  const ids: number[] = []
+  for (const [at, recipient] of recipients.entries()) {
+    const owner = { landlordId: recipient.landlordId, siteId: recipient.siteId, tenantId: recipient.id }
+    ids.push(await insertDocument(ctx, type, input, recipient, file ? await fileFor(ctx, file, owner, at === 0) : null))
+  }
+  return { ...done, ids }
+}
+
+/** The first client gets the uploaded file, the others a row of their own over the same bytes. */
+const fileFor = (ctx: Context, file: StagedFile, owner: FileOwner, first: boolean) =>
+  first ? keepFile(ctx, file, owner, documentFileTypes) : copyFile(ctx, file, owner)

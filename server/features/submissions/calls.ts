@@ -1,0 +1,26 @@
+import { submissions } from '@atrium/contract/submissions.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addSubmission } from './add-submission.ts'
+import { addSubmissions } from './add-submissions.ts'
+import { downloadSubmissions } from './download-submissions.ts'
+import { expiringCertificates } from './expiring-certificates.ts'
+import { getOfTenant, getOfTenantById, getSubmission } from './get-submission.ts'
+import { listOfSite, listOfTenantSite } from './list-submissions.ts'
+import { removeSubmission } from './remove-submission.ts'
+import { searchDue } from './search-due.ts'
+import { updateSubmission } from './update-submission.ts'
+
+export const submissionCalls = serve(submissions, {
+  ofSite: listOfSite,
+  ofTenantSite: listOfTenantSite,
+  ofTenant: getOfTenant,
+  ofTenantById: getOfTenantById,
+  get: getSubmission,
+  add: addSubmission,
+  addMany: addSubmissions,
+  update: updateSubmission,
+  remove: removeSubmission,
+  download: downloadSubmissions,
+  searchDue,
+  expiringCertificates,
+})

@@ -1,0 +1,63 @@
+import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { type DocumentInput, missingFields } from '@atrium/contract/submissions.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { ownedTenant } from '../tenants/tenant-row.ts'
+
+/** Who may create, change and delete a type (document 1, section 6): certificates their clients, all else the landlord. */
+export function checkAuthor(ctx: Context, type: DocumentType): void {
+  const { author, plural } = documentTypes[type]
+  const side = ctx.viewer.kind === 'landlord' ? 'landlord' : 'client'
+  if (author === side) return
+  throw forbidden(author === 'client' ? `Only clients add and change ${plural}` : `Only the landlord adds and changes ${plural}`)
+}
+
+/** Refuses what the type requires and the input lacks. */
+export function checkFields(type: DocumentType, input: DocumentInput, hasFile: boolean): void {
+  const wrong = missingFields(type, input, hasFile)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** The columns a document's input fills; a field left out is empty. */
+export function valuesOf(type: DocumentType, input: DocumentInput) {
+  const { title = '', manualType = null, invoiceType = null, year = null, month = null } = input
+  const { dueDate = null, expiryDate = null, commencementDate = null } = input
+  const { due } = documentTypes[type]
+  return {
+    title: manualType && !title ? manualType : title,
+    manualType,
+    invoiceType,
+    year,
+    month,
+    dueDate,
+    expiryDate,
+    commencementDate,
+    due: due ? (input[due] ?? null) : null,
+  }
+}
+
+export interface Recipient {
+  id: number
+  siteId: number
+  landlordId: number
+  /** Today where the client is. */
+  today: string
+}
+
+/** The clients a document is for, all active and in the viewer's scope, or a message at the field. */
+export async function findRecipients(ctx: Context, ids: readonly number[]): Promise<Recipient[]> {
+  const rows = await ctx.db
+    .select({ id: tenants.id, siteId: tenants.siteId, landlordId: tenants.landlordId, timeZone: sites.timeZone })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .where(and(ctx.scope.of(ownedTenant), inArray(tenants.id, [...ids]), eq(tenants.active, true), eq(sites.active, true)))
+  const found = new Map(rows.map(({ timeZone, ...row }) => [row.id, { ...row, today: dayIn(timeZone, new Date()) }]))
+  return ids.map((id) => {
+    const one = found.get(id)
+    if (!one) throw invalid({ tenantId: 'There is no such client in use' })
+    return one
+  })
+}

@@ -1,0 +1,71 @@
+import type { DocumentType } from '@atrium/contract/document-types.ts'
+import type { Document } from '@atrium/contract/submissions.ts'
+import { type SQL, and, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { fileUrl } from '../../platform/files/file-url.ts'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { submissions } from './tables.ts'
+
+export const selectDocuments = (db: Db) =>
+  db
+    .select({
+      row: submissions,
+      tenantName: tenants.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      createdBy: users.name,
+      file: { name: files.name, size: files.size, type: files.type },
+    })
+    .from(submissions)
+    .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
+    .innerJoin(sites, eq(sites.id, submissions.siteId))
+    .leftJoin(users, eq(users.id, submissions.createdBy))
+    .leftJoin(files, eq(files.id, submissions.fileId))
+
+export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
+
+/** A document as its viewers see it. */
+export function documentOf({ row, tenantName, siteName, createdBy, file }: DocumentRow): Document {
+  const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
+  const { dueDate, expiryDate, commencementDate, createdDate, version } = row
+  return {
+    id,
+    type,
+    tenantId,
+    tenantName,
+    siteId,
+    siteName,
+    title,
+    manualType,
+    invoiceType,
+    year,
+    month,
+    dueDate,
+    expiryDate,
+    commencementDate,
+    createdDate,
+    fileUrl: row.fileId && file ? fileUrl(row.fileId, file.name) : null,
+    fileName: file?.name ?? null,
+    fileSize: file?.size ?? null,
+    fileType: file?.type ?? null,
+    createdBy: createdBy ?? '',
+    updatedAt: row.updatedAt.toISOString(),
+    version,
+  }
+}
+
+/** One document in the viewer's scope; of one type when that is asked for. */
+export async function findDocument(ctx: Context, id: number, type?: DocumentType): Promise<DocumentRow> {
+  const which: SQL | undefined = and(
+    ctx.scope.of(submissions),
+    eq(submissions.id, id),
+    type ? eq(submissions.type, type) : undefined,
+  )
+  const [row] = await selectDocuments(ctx.db).where(which)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { featuresOf } from '@atrium/contract/document-types.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { ZipArchive } from 'archiver'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Download } from '../../platform/http/download.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { submissions } from './tables.ts'
+
+/** The files of the documents asked for that the viewer may see, as one zip, streamed. */
+export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, { ids }) => {
+  const rows = await filesOf(ctx, ids)
+  if (rows.length === 0) throw notFound('None of these documents has a file')
+  const zip = new ZipArchive({ zlib: { level: 1 } })
+  const content = new PassThrough()
+  zip.on('error', (error) => content.destroy(error))
+  zip.pipe(content)
+  void fill(ctx, zip, rows).catch((error: Error) => content.destroy(error))
+  return new Download(content, { type: 'application/zip', name: 'documents.zip' })
+}
+
+interface Entry {
+  key: string
+  name: string
+  tenantName: string
+}
+
+async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ type: submissions.type, key: files.key, name: files.name, tenantName: tenants.name })
+    .from(submissions)
+    .innerJoin(files, eq(files.id, submissions.fileId))
+    .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
+    .where(and(ctx.scope.of(submissions), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)))
+  return rows.filter((row) => featuresOf(row.type).every((feature) => ctx.viewer.features.has(feature)))
+}
+
+/** One file after the other, so that only one is open at a time. */
+async function fill(ctx: Context, zip: ZipArchive, rows: readonly Entry[]): Promise<void> {
+  const taken = new Map<string, number>()
+  for (const { key, name, tenantName } of rows) {
+    const path = `${tenantName.replace(/[/\\:*?"<>|]/g, ' ').trim()}/${name}`
+    const before = taken.get(path) ?? 0
+    taken.set(path, before + 1)
+    const content = await ctx.app.store.read(key)
+    const added = new Promise<void>((resolve) => zip.once('entry', () => resolve()))
+    zip.append(content, { name: before === 0 ? path : path.replace(/(\.\w+)?$/, ` (${before + 1})$1`) })
+    await added
+  }
+  await zip.finalize()
+}

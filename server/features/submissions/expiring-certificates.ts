@@ -1,0 +1,37 @@
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { and, asc, between, eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { selectDocuments } from './document-row.ts'
+import { submissions } from './tables.ts'
+
+const MOST_EVENTS = 1_000
+
+/** Insurance certificates that expire soon or just did, as the calendar shows them (document 2, section 7). */
+export const expiringCertificates: Handler<typeof calls.expiringCertificates> = async (ctx, { id }) => {
+  const today = dayIn('UTC', new Date())
+  // A client's certificates are its own, whatever site it asks for.
+  const scope = ctx.viewer.kind === 'landlord' ? ctx.scope.at(id, submissions) : ctx.scope.of(submissions)
+  const rows = await selectDocuments(ctx.db)
+    .where(and(scope, eq(submissions.type, 'InsuranceCertificate'), between(submissions.due, addDays(today, -30), addDays(today, 90))))
+    .orderBy(asc(submissions.due), asc(submissions.id))
+    .limit(MOST_EVENTS)
+  return {
+    items: rows.map(({ row, tenantName, timeZone }) => {
+      const date = row.expiryDate as string
+      return {
+        id: row.id,
+        routeId: row.id,
+        eventType: 'InsuranceExpiration' as const,
+        title: row.title,
+        name: tenantName,
+        date,
+        start: date,
+        end: date,
+        expired: date < dayIn(timeZone, new Date()),
+        tenantId: row.tenantId,
+        pagelink: `/InsuranceCertificate/view?id=${row.id}`,
+      }
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { featuresOf } from '@atrium/contract/document-types.ts'
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { documentOf, findDocument } from './document-row.ts'
+import { listDocuments } from './list-submissions.ts'
+
+const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', descending: true }
+
+/** One document; one whose type is not in the plan does not exist for the viewer. */
+export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const found = await findDocument(ctx, id)
+  if (!featuresOf(found.row.type).every((feature) => ctx.viewer.features.has(feature))) throw notFound()
+  return documentOf(found)
+}
+
+export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) => documentOf(await findDocument(ctx, id, type))
+
+/** A number is a document's id, a word a type (open questions). */
+export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>
+  typeof idOrType === 'number' ? getSubmission(ctx, { id: idOrType }) : listDocuments(ctx, { ...firstPage, type: idOrType }, ALL_SITES.id)

@@ -1,0 +1,86 @@
+import type { DocumentType } from '@atrium/contract/document-types.ts'
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { type SQL, and, between, eq, ilike, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, likePattern, order, type Paging, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { ownedTenant } from '../tenants/tenant-row.ts'
+import { documentOf, selectDocuments } from './document-row.ts'
+import { submissions } from './tables.ts'
+
+/** The list of a type at a site, as landlord. */
+export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
+
+/** The client's own list of a type. */
+export const listOfTenantSite: Handler<typeof calls.ofTenantSite> = (ctx, asked) => listDocuments(ctx, asked, ALL_SITES.id)
+
+interface Asked extends Paging {
+  type: DocumentType
+  tenantId?: number | undefined
+  year?: number | undefined
+  month?: number | undefined
+  date?: string | undefined
+}
+
+const sortable = {
+  createdDate: submissions.createdDate,
+  title: submissions.title,
+  tenantName: tenants.name,
+  dueDate: submissions.dueDate,
+  expiryDate: submissions.expiryDate,
+  commencementDate: submissions.commencementDate,
+  manualType: submissions.manualType,
+  invoiceType: submissions.invoiceType,
+}
+
+export async function listDocuments(ctx: Context, asked: Asked, siteId: number) {
+  const scope = and(ctx.scope.at(siteId, submissions), eq(submissions.type, asked.type))
+  const narrowed = and(...filters(asked), await searched(ctx, asked.query))
+  const where = and(scope, narrowed)
+  const rows = await selectDocuments(ctx.db)
+    .where(where)
+    .orderBy(...order(asked, sortable, submissions.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const all = await counted(ctx, scope)
+  const filtered = narrowed === undefined ? all : await counted(ctx, where)
+  return { items: rows.map(documentOf), ...totals(all, filtered) }
+}
+
+const counted = (ctx: Context, where: SQL | undefined) =>
+  countUpTo(ctx.db, ctx.db.select({ id: submissions.id }).from(submissions).where(where).getSQL())
+
+function filters({ tenantId, year, month, date }: Asked): (SQL | undefined)[] {
+  return [
+    tenantId === undefined ? undefined : eq(submissions.tenantId, tenantId),
+    year === undefined ? undefined : eq(submissions.year, year),
+    month === undefined ? undefined : eq(submissions.month, month),
+    date === undefined ? undefined : createdIn(date),
+  ]
+}
+
+/** A day, or the days of a month. */
+function createdIn(date: string): SQL {
+  if (date.length === 10) return eq(submissions.createdDate, date)
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return between(submissions.createdDate, `${date}-01`, last)
+}
+
+/** Clients that a search in words may mean; more than these and it says nothing. */
+const MOST_CLIENTS = 500
+
+/** Documents by title or by their client's name. The clients are looked up first: two indexes, no join of everything. */
+async function searched(ctx: Context, query: string): Promise<SQL | undefined> {
+  if (!query) return undefined
+  const pattern = likePattern(query)
+  const found = await ctx.db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(ctx.scope.of(ownedTenant), ilike(tenants.name, pattern)))
+    .limit(MOST_CLIENTS)
+  const title = ilike(submissions.title, pattern)
+  return found.length > 0 ? or(title, inArray(submissions.tenantId, found.map((tenant) => tenant.id))) : title
+}

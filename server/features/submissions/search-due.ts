@@ -1,0 +1,49 @@
+import { documentTypeNames, featuresOf } from '@atrium/contract/document-types.ts'
+import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { type SQL, and, between, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { type DocumentRow, documentOf, selectDocuments } from './document-row.ts'
+import { submissions } from './tables.ts'
+
+const PAST_DAYS = 30
+const AHEAD_DAYS = 90
+const sortable = { due: submissions.due, title: submissions.title, tenantName: tenants.name, type: submissions.type }
+
+/** What is due: documents of every type in the plan by the day they are due or expire. */
+export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => {
+  const today = dayIn('UTC', new Date())
+  const scope = and(
+    ctx.scope.at(asked.siteId, submissions),
+    inArray(submissions.type, typesInPlan(ctx)),
+    between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
+  )
+  const where = and(
+    scope,
+    asked.type ? eq(submissions.type, asked.type) : undefined,
+    asked.tenantId ? eq(submissions.tenantId, asked.tenantId) : undefined,
+    matching(asked.query, submissions.title, tenants.name),
+  )
+  const rows = await selectDocuments(ctx.db)
+    .where(where)
+    .orderBy(...order(asked, sortable, submissions.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  return { items: rows.map(dueOf), ...totals(await counted(ctx, scope), await counted(ctx, where)) }
+}
+
+export const typesInPlan = (ctx: Context) =>
+  documentTypeNames.filter((type) => featuresOf(type).every((feature) => ctx.viewer.features.has(feature)))
+
+function dueOf(row: DocumentRow) {
+  const due = row.row.due as string
+  return { ...documentOf(row), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
+}
+
+function counted(ctx: Context, where: SQL | undefined): Promise<number> {
+  const rows = ctx.db.select({ id: submissions.id }).from(submissions).innerJoin(tenants, eq(tenants.id, submissions.tenantId))
+  return countUpTo(ctx.db, rows.where(where).getSQL())
+}

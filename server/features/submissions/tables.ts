@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/document-types.ts'
+import { files } from '../../platform/files/tables.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+
+/** A document of one of the types. Which columns a type fills stands in the contract's `documentTypes`. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    tenantId: integer().notNull(),
+    type: text().$type<DocumentType>().notNull(),
+    title: text().notNull().default(''),
+    manualType: text().$type<(typeof manualTypes)[number]>(),
+    invoiceType: text().$type<(typeof invoiceTypes)[number]>(),
+    year: integer(),
+    month: integer(),
+    dueDate: date(),
+    expiryDate: date(),
+    commencementDate: date(),
+    createdDate: date().notNull(),
+    /** The day it is due or expires, whichever its type counts by. */
+    due: date(),
+    fileId: integer().references(() => files.id),
+    createdBy: integer().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    // A document follows its client to another site.
+    foreignKey({
+      name: 'submissions_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate.desc(), t.id.desc()),
+    index('submissions_of_site').on(t.siteId, t.type, t.createdDate.desc(), t.id.desc()),
+    index('submissions_of_tenant').on(t.tenantId, t.type, t.createdDate.desc(), t.id.desc()),
+    index('submissions_due').on(t.landlordId, t.due).where(sql`${t.due} is not null`),
+    index('submissions_due_of_tenant').on(t.tenantId, t.due).where(sql`${t.due} is not null`),
+    index('submissions_search').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('submissions_file').on(t.fileId),
+  ],
+)

@@ -1,0 +1,37 @@
+import { imageFileTypes } from '@atrium/contract/files.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { TenantInput, tenants as calls } from '@atrium/contract/tenants.ts'
+import { eq } from 'drizzle-orm'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { checkLimit } from '../subscription/usage.ts'
+import { checkSite } from './tenant-row.ts'
+
+export const createTenant: Handler<typeof calls.create> = async (ctx, input) => {
+  await checkSite(ctx, input.siteId)
+  await checkLimit(ctx, 'tenants')
+  const id = await insertTenant(ctx, input)
+  await keepImage(ctx, { id, siteId: input.siteId })
+  return saved(id)
+}
+
+/** Stores one client; the site must have been checked. */
+export async function insertTenant(ctx: Context, input: TenantInput): Promise<number> {
+  const landlordId = ctx.viewer.landlordId as number
+  const [made] = await ctx.db.insert(tenants).values({ ...input, landlordId }).returning({ id: tenants.id })
+  const { id } = made as { id: number }
+  ctx.audit({ entity: 'tenant', id, after: input })
+  return id
+}
+
+/** Keeps the image that came with a client, if one came. Everyone at the site may see it. */
+export async function keepImage(ctx: Context, tenant: { id: number; siteId: number }): Promise<number | undefined> {
+  const image = ctx.uploads.get('file')
+  if (!image) return undefined
+  const owner = { landlordId: ctx.viewer.landlordId as number, siteId: tenant.siteId, tenantId: null }
+  const imageFileId = await keepFile(ctx, image, owner, imageFileTypes)
+  await ctx.db.update(tenants).set({ imageFileId }).where(eq(tenants.id, tenant.id))
+  return imageFileId
+}

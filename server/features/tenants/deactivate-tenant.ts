@@ -1,0 +1,18 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { checkLimit } from '../subscription/usage.ts'
+import { findTenant } from './tenant-row.ts'
+
+/** Takes a client out of use, or back in within the plan's limit. Its users are shut out at once. */
+export const deactivateTenant: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {
+  const before = await findTenant(ctx, id)
+  if (before.active === active) return done
+  if (active) await checkLimit(ctx, 'tenants')
+  await ctx.db.update(tenants).set({ active, version: sql`${tenants.version} + 1`, updatedAt: sql`now()` }).where(eq(tenants.id, id))
+  ctx.audit({ entity: 'tenant', id, before: { active: before.active }, after: { active } })
+  ctx.afterCommit(() => ctx.app.forgetViewer())
+  return done
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
+import { type Tenant, tenantUploadHeadings, type tenants as calls } from '@atrium/contract/tenants.ts'
+import writeXlsx from 'write-excel-file/node'
+import type { Context } from '../../platform/http/context.ts'
+import { Download } from '../../platform/http/download.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { csvLine } from '../../platform/imports/csv-line.ts'
+import { type TenantFilter, tenantPage } from './search-tenants.ts'
+import { tenantOf } from './tenant-row.ts'
+
+type Heading = (typeof tenantUploadHeadings)[number]
+const cell: Record<Heading, (tenant: Tenant) => string> = {
+  Name: (tenant) => tenant.name,
+  Site: (tenant) => tenant.siteName,
+  Unit: (tenant) => tenant.unit,
+  Category: (tenant) => tenant.category ?? '',
+  'Contact Name': (tenant) => tenant.contactName,
+  Email: (tenant) => tenant.email,
+  Phone: (tenant) => tenant.phone,
+  Notes: (tenant) => tenant.notes,
+}
+const cells = (tenant: Tenant) => tenantUploadHeadings.map((heading) => cell[heading](tenant))
+
+/** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
+export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
+  const filter = { siteId: id, query, active }
+  if (format === 'csv') return new Download(Readable.from(csv(ctx, filter)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
+  const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
+  for await (const tenant of everyTenant(ctx, filter)) sheet.push(cells(tenant).map(text))
+  const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(sheet).toStream()
+  return new Download(content, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'clients.xlsx' })
+}
+
+const text = (value: string) => ({ value, type: String })
+
+async function* csv(ctx: Context, filter: TenantFilter) {
+  // The mark tells Excel that the text is UTF-8.
+  yield `\ufeff${csvLine(tenantUploadHeadings)}`
+  for await (const tenant of everyTenant(ctx, filter)) yield csvLine(cells(tenant))
+}
+
+/** Page by page: a list of a million is never held as a whole. */
+async function* everyTenant(ctx: Context, filter: TenantFilter) {
+  const paging = { query: '', rowsPerPage: MAX_ROWS_PER_PAGE, sortBy: 'name', descending: false }
+  for (let page = 1; ; page++) {
+    const rows = await tenantPage(ctx, filter, { ...paging, page })
+    yield* rows.map(tenantOf)
+    if (rows.length < MAX_ROWS_PER_PAGE) return
+  }
+}

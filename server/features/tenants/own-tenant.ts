@@ -1,0 +1,32 @@
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { ownTenant } from '@atrium/contract/tenants.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { dropFile } from '../../platform/files/keep-file.ts'
+import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { keepImage } from './create-tenant.ts'
+import { findTenant, ownedTenant, selectTenants, tenantOf } from './tenant-row.ts'
+
+export const getOwnTenant: Handler<typeof ownTenant.get> = async (ctx, { id }) => {
+  const [row] = await selectTenants(ctx.db).where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
+  if (!row) throw notFound()
+  return tenantOf(row)
+}
+
+/** What a client changes of itself: how to reach it, and its image. */
+export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, version, contactName, email, phone }) => {
+  const before = await findTenant(ctx, id)
+  const replaces = ctx.uploads.has('file') && before.imageFileId !== null
+  const changed = await ctx.db
+    .update(tenants)
+    .set({ contactName, email, phone, ...(replaces ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(tenants.id, id), eq(tenants.version, version)))
+    .returning({ id: tenants.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (replaces && before.imageFileId) await dropFile(ctx, before.imageFileId)
+  await keepImage(ctx, before)
+  const { contactName: name, email: mail, phone: number } = before
+  ctx.audit({ entity: 'tenant', id, before: { contactName: name, email: mail, phone: number }, after: { contactName, email, phone } })
+  return saved(id)
+}

@@ -1,0 +1,41 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { matching } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { ownedTenant } from './tenant-row.ts'
+
+const PICKER_ROWS = 50
+const SITE_ROWS = 5_000
+
+const names = (ctx: Context) =>
+  ctx.db
+    .select({ id: tenants.id, name: tenants.name, unit: tenants.unit, siteId: tenants.siteId, siteName: sites.name })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+
+/** Clients for a picker: those already picked first, then those that match. */
+export const searchTenantsBySites: Handler<typeof calls.searchBySites> = async (ctx, { siteIds, query, ids }) => {
+  const everywhere = siteIds.length === 0 || siteIds.includes(ALL_SITES.id)
+  const picked = ids.length > 0 ? inArray(tenants.id, ids) : undefined
+  const found = and(
+    eq(tenants.active, true),
+    everywhere ? undefined : inArray(tenants.siteId, siteIds),
+    matching(query, tenants.name, tenants.unit),
+  )
+  const items = await names(ctx)
+    .where(and(ctx.scope.of(ownedTenant), picked ? or(picked, found) : found))
+    .orderBy(...(picked ? [desc(picked)] : []), asc(tenants.name), asc(tenants.id))
+    .limit(PICKER_ROWS + ids.length)
+  return { items }
+}
+
+export const tenantsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) => {
+  const items = await names(ctx)
+    .where(and(ctx.scope.at(id, ownedTenant), eq(tenants.active, true)))
+    .orderBy(asc(tenants.name), asc(tenants.id))
+    .limit(SITE_ROWS)
+  return { items }
+}

@@ -1,0 +1,31 @@
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { files } from '../../platform/files/tables.ts'
+import { dropFile } from '../../platform/files/keep-file.ts'
+import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { keepImage } from './create-tenant.ts'
+import { checkSite, findTenant } from './tenant-row.ts'
+
+export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, version, removeImage, ...input }) => {
+  const before = await findTenant(ctx, id)
+  const moves = input.siteId !== before.siteId
+  if (moves) await checkSite(ctx, input.siteId)
+  const drops = removeImage || ctx.uploads.has('file')
+  const changed = await ctx.db
+    .update(tenants)
+    .set({ ...input, ...(drops ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(tenants.id, id), eq(tenants.version, version)))
+    .returning({ id: tenants.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
+  // Its documents follow it by a rule of the database; the files' owner has to be told.
+  if (moves) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.tenantId, id))
+  if (moves && !drops && before.imageFileId) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.id, before.imageFileId))
+  await keepImage(ctx, { id, siteId: input.siteId })
+  ctx.audit({ entity: 'tenant', id, before, after: input })
+  if (moves) ctx.afterCommit(() => ctx.app.forgetViewer())
+  return saved(id)
+}

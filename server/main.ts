@@ -1,0 +1,39 @@
+import pino from 'pino'
+import { openApp } from './app.ts'
+import { configOfProcess } from './platform/config.ts'
+import { DataFolderInUse } from './platform/database/lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { openStore } from './platform/files/open-store.ts'
+import { openSecrets } from './platform/secrets.ts'
+
+const started = performance.now()
+const config = configOfProcess()
+const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
+
+const database = await openDatabase(config).catch((error: Error) => {
+  process.stderr.write(error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`)
+  process.exit(1)
+})
+await migrate(database.pool)
+const secrets = openSecrets(config)
+const store = await openStore(config)
+const app = await openApp({ config, database, store, secrets, log })
+const accounts = config.demo ? await import('./demo/fill-demo.ts').then(({ fillDemo }) => fillDemo(app.services, log)) : []
+
+await app.server.listen({ port: config.PORT, host: config.HOST })
+const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+process.stdout.write(`\n  Atrium is ready at ${address}  (${Math.round(performance.now() - started)} ms)\n`)
+for (const account of accounts) process.stdout.write(`    ${account.email.padEnd(28)} ${account.what}\n`)
+if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEMO_PASSWORD}\n\n`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  })
+}

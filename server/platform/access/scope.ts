@@ -1,0 +1,47 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { type Column, type SQL, and, eq, inArray, sql } from 'drizzle-orm'
+import type { Viewer } from './viewer.ts'
+
+/** The columns by which a table's rows belong to a company, a site, a client. */
+export interface Owned {
+  landlordId: Column
+  siteId?: Column
+  tenantId?: Column
+}
+
+const nothing = sql`false`
+
+/** The rows of a table that a viewer may see. Every query starts from it; no handler builds its own. */
+export class Scope {
+  readonly #viewer: Viewer
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer
+  }
+
+  /** The where-clause; undefined means all rows, which only an admin gets. */
+  of(owned: Owned): SQL | undefined {
+    const { kind, landlordId, siteIds, siteId, tenantId } = this.#viewer
+    if (kind === 'admin') return undefined
+    if (kind === 'visitor' || landlordId === null) return nothing
+    const company = eq(owned.landlordId, landlordId)
+    if (kind === 'landlord') {
+      if (siteIds === 'all' || !owned.siteId) return company
+      return siteIds.length > 0 ? and(company, inArray(owned.siteId, [...siteIds])) : nothing
+    }
+    if (owned.tenantId) return tenantId === null ? nothing : and(company, eq(owned.tenantId, tenantId))
+    if (owned.siteId) return siteId === null ? nothing : and(company, eq(owned.siteId, siteId))
+    return company
+  }
+
+  /** The same, narrowed to one site unless the choice is all of them (-1). */
+  at(siteChoice: number, owned: Owned & { siteId: Column }): SQL | undefined {
+    return and(this.of(owned), siteChoice === ALL_SITES.id ? undefined : eq(owned.siteId, siteChoice))
+  }
+
+  /** Whether the viewer works at a site (and company) as its landlord. */
+  worksAt(site: { landlordId: number; siteId: number }): boolean {
+    const { kind, landlordId, siteIds } = this.#viewer
+    return kind === 'landlord' && landlordId === site.landlordId && (siteIds === 'all' || siteIds.includes(site.siteId))
+  }
+}

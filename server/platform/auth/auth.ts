@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/open.ts'
+import { followingTransaction } from '../database/transaction.ts'
+import type { Secrets } from '../secrets.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
+
+/** Document 3, section 9: the life of a cookie. */
+const SESSION_SECONDS = 7 * 24 * 60 * 60
+
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
+export const verifyPassword = (stored: string, password: string) => verify(stored, password.normalize('NFKC'))
+
+/** Sessions and passwords, by the account library; the calls of `/Account` stand in front of it. */
+export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'>, secrets: Secrets, db: Db) {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  return betterAuth({
+    secret: secrets.session,
+    baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    database: drizzleAdapter(followingTransaction(db), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    advanced: {
+      database: { generateId: 'serial' },
+      cookiePrefix: 'atrium',
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: ({ hash: stored, password }) => verifyPassword(stored, password) },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 60 * 60 },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true, input: false },
+        lastName: { type: 'string', required: true, input: false },
+        roleId: { type: 'number', required: true, input: false },
+        active: { type: 'boolean', input: false },
+      },
+    },
+    // Logins are throttled by the calls in front, which know the failures.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+  })
+}
+
+export type Auth = ReturnType<typeof openAuth>

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { VISITOR, type Viewer } from '../access/viewer.ts'
+import type { Services } from '../http/context.ts'
+
+/** How long a server may go on knowing a viewer without asking the database. */
+const KNOWN_MS = 10_000
+const MOST_KNOWN = 10_000
+
+interface Known {
+  viewer: Viewer
+  until: number
+}
+
+/** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
+export interface Viewers {
+  of: (request: FastifyRequest) => Promise<Viewer>
+  /** Forgets a user, or everyone. */
+  forget: (userId?: number) => void
+}
+
+export function openViewers(app: Services): Viewers {
+  const known = new Map<string, Known>()
+  // A look-up that began before a `forget` may have read what is no longer true; it is not remembered.
+  let generation = 0
+
+  async function look(headers: Headers, tenantId: number | undefined): Promise<Viewer> {
+    const session = await app.auth.api.getSession({ headers })
+    if (!session) return VISITOR
+    return (await app.loadViewer(app.database.db, Number(session.user.id), tenantId)) ?? VISITOR
+  }
+
+  return {
+    async of(request) {
+      const cookie = sessionCookie(request.headers.cookie)
+      if (!cookie) return VISITOR
+      const tenantId = selectedTenant(request.headers['x-client-id'])
+      const key = `${cookie} ${tenantId ?? ''}`
+      const found = known.get(key)
+      if (found && found.until > Date.now()) return found.viewer
+      const began = generation
+      const viewer = await look(new Headers({ cookie: request.headers.cookie ?? '' }), tenantId)
+      if (viewer.kind === 'visitor' || began !== generation) return viewer
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(key, { viewer, until: Date.now() + KNOWN_MS })
+      return viewer
+    },
+    forget(userId) {
+      generation++
+      if (userId === undefined) return known.clear()
+      for (const [key, { viewer }] of known) if (viewer.userId === userId) known.delete(key)
+    },
+  }
+}
+
+function sessionCookie(header: string | undefined): string | undefined {
+  return header?.match(/(?:^|;\s*)(?:__Secure-)?atrium\.session_token=([^;]+)/)?.[1]
+}
+
+/** The client that a corporate client has selected; nonsense counts as none. */
+function selectedTenant(header: string | string[] | undefined): number | undefined {
+  const id = Number(header)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

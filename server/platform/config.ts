@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(5000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of one process to PostgreSQL; the embedded database has one. */
+  DATABASE_POOL: z.coerce.number().pipe(z.int().min(1).max(200)).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Other origins whose pages may call this server with credentials, separated by commas. */
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Proxies in front, whose X-Forwarded-* headers are believed: addresses or networks, separated by commas. */
+  TRUST_PROXY: z.string().default(''),
+  /** Requests a minute from one address; 0 switches the limit off. */
+  RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(10).default('Atrium-demo-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+})
+
+export type Role = 'web' | 'worker' | 'all'
+
+export interface Config extends Omit<z.infer<typeof Environment>, 'DEMO'> {
+  role: Role
+  /** Fill an empty database with the demo portfolio. */
+  demo: boolean
+  s3: { endpoint?: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** A setting that is wrong or missing; the message says which and how. */
+export class ConfigError extends Error {}
+
+/** Reads the settings (design, section 4). Throws `ConfigError` with one line for each wrong value. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  // A compose file passes an unset variable as an empty one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const { DEMO, ...values } = parsed.data
+  const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? 'all'
+  if (role !== 'web' && role !== 'worker' && role !== 'all') throw new ConfigError(`--role: '${role}' is not web, worker or all`)
+  if (role !== 'all' && !values.DATABASE_URL) {
+    throw new ConfigError('--role: web and worker processes share a PostgreSQL server; set DATABASE_URL')
+  }
+  const wanted = DEMO ?? (values.DATABASE_URL ? 'off' : 'on')
+  return { ...values, role, demo: wanted === 'on' && values.NODE_ENV !== 'production', s3: readS3(values) }
+}
+
+function readS3(values: z.infer<typeof Environment> | Omit<z.infer<typeof Environment>, 'DEMO'>): Config['s3'] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!S3_BUCKET) return undefined
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too')
+  }
+  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { region: S3_REGION, bucket: S3_BUCKET, ...keys, ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}) }
+}
+
+/** The settings of this process; a wrong one is printed and ends it. */
+export function configOfProcess(): Config {
+  try {
+    return readConfig(withFile(process.env), process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`Atrium cannot start, these settings are wrong:\n${error.message.replace(/^/gm, '  ')}\n`)
+    process.exit(1)
+  }
+}
+
+/** `NAME_FILE` names a file that holds the value of `NAME`, as container secrets do. */
+function withFile(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = Object.entries(env).flatMap(([name, path]) =>
+    name.endsWith('_FILE') && path && name.slice(0, -5) in Environment.shape ? [[name.slice(0, -5), readFileSync(path, 'utf8').trim()]] : [],
+  )
+  return { ...env, ...Object.fromEntries(read) }
+}

@@ -1,0 +1,49 @@
+import { fdatasyncSync } from 'node:fs'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+interface Stream {
+  nfd: number
+}
+interface Module {
+  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } }
+}
+
+/** PGlite's file layer drops fsync; this one hands it to the disk, so that an acknowledged commit survives a power cut. */
+class DurableFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args)
+    const sync = (module: unknown) => {
+      ;(module as Module).NODEFS.stream_ops.fsync = (stream) => {
+        fdatasyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), sync] } }
+  }
+}
+
+const extensions = { pg_trgm, btree_gist }
+
+/** Starts the embedded PostgreSQL in a folder, or from a snapshot in memory (tests). */
+export async function startEmbedded(from: { folder: string } | { snapshot: Blob }): Promise<PGlite> {
+  if ('snapshot' in from) return PGlite.create({ loadDataDir: from.snapshot, extensions })
+  const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB', '-c', 'timezone=UTC']
+  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable]
+  const options: PGliteOptions = { fs: new DurableFS(from.folder), extensions, startParams }
+  return PGlite.create(options)
+}
+
+/** An ordinary pool over the embedded database. It has ONE connection: never ask it for a second inside a transaction. */
+export function poolOver(lite: PGlite): pg.Pool {
+  const config = createPgConfig(lite)
+  const { connection } = config
+  const parse = connection.parse.bind(connection)
+  // The query builder hands its type parsers on in a place where the bridge expects a list of parameter types.
+  connection.parse = (query: { types?: unknown }) => parse(Array.isArray(query.types) ? query : { ...query, types: [] })
+  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig)
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './open.ts'
+
+/** What servers on one database tell each other (LISTEN / NOTIFY). */
+export interface News {
+  on: (subject: string, heard: (detail: unknown) => void) => void
+  /** Tells every server, this one included. */
+  tell: (subject: string, detail: unknown) => void
+  close: () => Promise<void>
+}
+
+const CHANNEL = 'atrium'
+const AGAIN_MS = 1_000
+
+export async function openNews(database: Database, log: Logger): Promise<News> {
+  const listeners = new Map<string, ((detail: unknown) => void)[]>()
+  const hear = (text: string | undefined) => {
+    const { subject, detail } = JSON.parse(text ?? '{}') as { subject: string; detail: unknown }
+    for (const heard of listeners.get(subject) ?? []) heard(detail)
+  }
+  const stop = database.lite ? await database.lite.listen(CHANNEL, hear) : await listen(database.pool, hear, log)
+  return {
+    on(subject, heard) {
+      listeners.set(subject, [...(listeners.get(subject) ?? []), heard])
+    },
+    tell(subject, detail) {
+      const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
+      told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
+    },
+    close: async () => stop(),
+  }
+}
+
+/** A connection of its own that listens, and comes back when the database was away. */
+async function listen(pool: pg.Pool, hear: (text: string | undefined) => void, log: Logger): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let closed = false
+  const connect = async () => {
+    client = new pg.Client(pool.options)
+    client.on('notification', ({ payload }) => hear(payload))
+    client.on('error', (error) => log.warn({ err: error }, 'the news connection broke'))
+    client.on('end', () => {
+      if (!closed) again()
+    })
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  }
+  const again = () => setTimeout(() => void connect().catch(() => !closed && again()), AGAIN_MS)
+  await connect()
+  return async () => {
+    closed = true
+    await client?.end()
+  }
+}
+

@@ -1,0 +1,35 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** Bytes at the start of a file by which its type is told. */
+export const SNIFFED_BYTES = 4_100
+
+const legacyOffice: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+
+const zipOffice: Record<string, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+/**
+ * MIME type by content. The ending only tells apart what looks the same inside: old Office files (one container), new ones
+ * whose parts come late in the zip, and plain text.
+ */
+export async function contentType(head: Buffer, name: string): Promise<string> {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const told = await fileTypeFromBuffer(head)
+  if (told?.mime === 'application/x-cfb') return legacyOffice[ending] ?? told.mime
+  if (told?.mime === 'application/zip') return zipOffice[ending] ?? told.mime
+  if (told) return told.mime
+  if (!looksLikeText(head)) return 'application/octet-stream'
+  if (/^\s*(<!doctype|<html|<svg|<\?xml|<script)/i.test(head.toString('utf8'))) return 'text/html'
+  return ending === 'csv' ? 'text/csv' : 'text/plain'
+}
+
+function looksLikeText(head: Buffer): boolean {
+  return head.length > 0 && !head.includes(0)
+}

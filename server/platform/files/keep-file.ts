@@ -1,0 +1,41 @@
+import { count, eq } from 'drizzle-orm'
+import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { StagedFile } from '../http/uploads.ts'
+import { files } from './tables.ts'
+
+/** Who a file is for. Without a client it is for everyone at the site. */
+export interface FileOwner {
+  landlordId: number
+  siteId: number
+  tenantId: number | null
+}
+
+/** Keeps an uploaded file for its owner, when its content is of one of the types; part of the call's transaction. */
+export async function keepFile(ctx: Context, staged: StagedFile, owner: FileOwner, types: readonly string[]): Promise<number> {
+  checkType(staged, types)
+  await ctx.db.update(files).set({ ...owner, kept: true }).where(eq(files.id, staged.id))
+  return staged.id
+}
+
+/** Another row over the same bytes, for another client. */
+export async function copyFile(ctx: Context, staged: StagedFile, owner: FileOwner): Promise<number> {
+  const { key, name, type, size, sha256 } = staged
+  const row = { key, name, type, size, sha256, ...owner, kept: true, createdBy: ctx.viewer.userId }
+  const [made] = await ctx.db.insert(files).values(row).returning({ id: files.id })
+  return (made as { id: number }).id
+}
+
+/** Gives a file up; its bytes go once the transaction is committed and nobody else uses them. */
+export async function dropFile(ctx: Context, fileId: number): Promise<void> {
+  const [file] = await ctx.db.delete(files).where(eq(files.id, fileId)).returning({ key: files.key })
+  if (!file) return
+  const [others] = await ctx.db.select({ n: count() }).from(files).where(eq(files.key, file.key))
+  if (others?.n === 0) await ctx.app.jobs.later(ctx.db, 'remove-bytes', { key: file.key })
+}
+
+function checkType(staged: StagedFile, types: readonly string[]): void {
+  if (types.includes(staged.type)) return
+  const what = types.every((type) => type.startsWith('image/')) ? 'an image (PNG, JPEG, WebP or GIF)' : 'a PDF, Office, text or image file'
+  throw new Refusal(415, `${staged.name} is not ${what}`, { fields: { fileUrl: `Choose ${what}` } })
+}

@@ -1,0 +1,42 @@
+import type { Auth } from '../auth/auth.ts'
+import type { AuditNote } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../database/open.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Scope } from '../access/scope.ts'
+import type { Viewer } from '../access/viewer.ts'
+import type { StagedFile } from './uploads.ts'
+
+/** What the process has one of. */
+export interface Services {
+  config: Config
+  database: Database
+  auth: Auth
+  store: FileStore
+  jobs: Jobs
+  secrets: Secrets
+  /** Ends what this and every other server remembers of a user, after a change of who they are. */
+  forgetViewer: (userId?: number) => void
+  /** Who a user is as a viewer; the corporate client's choice in `tenantId`. Undefined: no longer allowed in. */
+  loadViewer: (db: Db, userId: number, tenantId: number | undefined) => Promise<Viewer | undefined>
+}
+
+/** What a handler works with. It never sees a raw request. */
+export interface Context {
+  /** In a write, the transaction the whole call runs in. */
+  db: Db
+  viewer: Viewer
+  scope: Scope
+  app: Services
+  /** File parts by their name, in the store but not kept yet. */
+  uploads: ReadonlyMap<string, StagedFile>
+  request: { id: string; ip: string; headers: Headers }
+  /** Notes what changed; written with the change. A write that notes nothing is noted by its call and input. */
+  audit: (note: AuditNote) => void
+  /** Runs once the transaction is committed; for what is only in this process. */
+  afterCommit: (work: () => void) => void
+  /** Cookies for the answer, as Set-Cookie lines. */
+  setCookies: (lines: readonly string[]) => void
+}

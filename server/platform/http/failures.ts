@@ -1,0 +1,91 @@
+import { type Failure, GENERIC_ERROR } from '@atrium/contract/kit/results.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ZodError } from 'zod'
+import { Refusal } from './refusal.ts'
+import { tooLarge } from './uploads.ts'
+
+interface Told {
+  status: number
+  message: string
+  fields?: Record<string, string> | undefined
+}
+
+/** Turns whatever went wrong into the one shape of failure. What nobody expected is logged with the request's id. */
+export function fail(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const told = tell(error)
+  if (told.status >= 500) request.log.error({ err: error }, 'call failed')
+  const failure: Failure = { successful: false, errorMessage: told.message, requestId: request.id, ...(told.fields ? { fields: told.fields } : {}) }
+  void reply.status(told.status).type('application/json').serializer(JSON.stringify).send(failure)
+}
+
+function tell(error: FastifyError | Error): Told {
+  if (error instanceof Refusal) return { status: error.status, message: error.message, fields: error.fields }
+  if (error instanceof ZodError) return wrongInput(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return wrongInput(error.validation.map((issue) => ({ path: issue.instancePath.slice(1).replaceAll('/', '.'), message: issue.message ?? '' })))
+  }
+  return ofDatabase(error) ?? ofServer(error) ?? { status: 500, message: GENERIC_ERROR }
+}
+
+function wrongInput(issues: readonly { path: string; message: string }[]): Told {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path || 'body', message]))
+  return { status: 400, message: issues[0]?.message ?? 'Check the marked fields', fields }
+}
+
+/** Codes of PostgreSQL (its appendix A) and of the connection to it. */
+function ofDatabase(error: Error): Told | undefined {
+  const { code, constraint } = databaseError(error)
+  switch (code) {
+    case '23505':
+      return { status: 409, message: taken[constraint ?? ''] ?? 'This exists already' }
+    case '23503':
+      return { status: 409, message: 'Other records depend on this one, or one it names does not exist' }
+    case '22021':
+    case '22P05':
+      return { status: 400, message: 'The text contains characters that cannot be stored' }
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+      return { status: 400, message: 'A value is out of range' }
+    case '53100':
+    case 'ENOSPC':
+      return { status: 503, message: 'There is no space left to store this. Nothing was saved.' }
+    case '57P01':
+    case '57P03':
+    case '08006':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOTFOUND':
+      return { status: 503, message: 'The database cannot be reached at the moment. Nothing was saved; please try again.' }
+    default:
+      return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+        ? { status: 503, message: 'The database cannot be reached at the moment. Nothing was saved; please try again.' }
+        : undefined
+  }
+}
+
+/** The unique rules that people run into, in words. */
+const taken: Record<string, string> = {
+  sites_name: 'A site with this name exists already',
+  tenants_name: 'A client with this name and unit exists at the site already',
+  tenant_categories_name: 'A category with this name exists already',
+  users_email_unique: 'This e-mail address is in use already',
+}
+
+function databaseError(error: Error): { code?: string; constraint?: string } {
+  const cause = error.cause instanceof Error ? error.cause : error
+  return cause as { code?: string; constraint?: string }
+}
+
+function ofServer(error: FastifyError | Error): Told | undefined {
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large' }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'The body must be JSON' }
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { status: 400, message: 'The body is not JSON' }
+  if (statusCode === 429) return { status: 429, message: error.message }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: error.message }
+  return undefined
+}

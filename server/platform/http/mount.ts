@@ -1,0 +1,127 @@
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AuditNote, writeAudit } from '../audit/audit.ts'
+import { Scope } from '../access/scope.ts'
+import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, Services } from './context.ts'
+import { sendDownload } from './download.ts'
+import { forbidden, Refusal } from './refusal.ts'
+import { routePath, routeSchema } from './route-schema.ts'
+import type { Served } from './serve.ts'
+import { discard, type Parts, readParts } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+/** Document 1, section 4: what a viewer without the feature is told; document 3, section 2.4 has the words. */
+const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
+
+/** Puts every call at its address, all through the same pipeline. */
+export function mount(server: FastifyInstance, served: readonly Served[], app: Services & { viewerOf: (request: FastifyRequest) => Promise<Viewer> }) {
+  server.decorateRequest('viewer', null as never)
+  for (const one of served) {
+    const { call } = one
+    server.route({
+      method: call.method,
+      url: routePath(call),
+      ...routeSchema(one),
+      // Who it is and whether they may comes before anything of the body is read.
+      onRequest: async (request) => {
+        request.viewer = await app.viewerOf(request)
+        admit(request.viewer, call)
+      },
+      handler: (request, reply) => answer(request, reply, one, app),
+    })
+  }
+}
+
+function admit(viewer: Viewer, call: AnyCall): void {
+  if (mayCall(viewer, call.allow)) return
+  throw viewer.kind === 'visitor' ? new Refusal(401, 'Please log in') : forbidden()
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle }: Served, app: Services) {
+  const { viewer } = request
+  const params = request.params as Record<string, unknown>
+  const query = request.query as Record<string, unknown>
+  const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
+  if (feature) throw forbidden(NOT_IN_PLAN)
+  const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
+  try {
+    const body = parts ? parseCommand(call, parts.command) : request.body
+    const input = { ...params, ...query, ...(body as object | undefined) } as never
+    const run = (db: Db, notes: AuditNote[], committed: (() => void)[]) =>
+      handle(contextOf(request, reply, app, { db, notes, committed, parts }), input)
+    const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, [], [])
+    return call.download ? sendDownload(request, reply, result) : reply.send(result)
+  } finally {
+    if (parts) await discard([...parts.uploads.values()], where(app)).catch((error) => request.log.error({ err: error }, 'discarding an upload'))
+  }
+}
+
+const where = (app: Services) => ({ db: app.database.db, store: app.store })
+
+function parseCommand(call: AnyCall, command: unknown): unknown {
+  return call.body.parse(command)
+}
+
+/** One transaction around the handler and its audit entries; what it asked for afterwards runs once that is committed. */
+async function write(
+  request: FastifyRequest,
+  call: AnyCall,
+  app: Services,
+  run: (db: Db, notes: AuditNote[], committed: (() => void)[]) => Promise<unknown>,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const notes: AuditNote[] = []
+  const committed: (() => void)[] = []
+  const by = { viewer: request.viewer, call: `${call.method} ${call.path}`, ip: request.ip, requestId: request.id }
+  const outcome = await inTransaction(app.database.db, async (db) => {
+    try {
+      const result = await run(db, notes, committed)
+      await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: input }], by)
+      return { result }
+    } catch (error) {
+      if (!(error instanceof Refusal && error.keepsWrites)) throw error
+      await writeAudit(db, notes, by)
+      return { refusal: error }
+    }
+  })
+  for (const work of committed) work()
+  if (outcome.refusal) throw outcome.refusal
+  return outcome.result
+}
+
+interface Run {
+  db: Db
+  notes: AuditNote[]
+  committed: (() => void)[]
+  parts: Parts | undefined
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, { db, notes, committed, parts }: Run): Context {
+  return {
+    db,
+    app,
+    viewer: request.viewer,
+    scope: new Scope(request.viewer),
+    uploads: parts?.uploads ?? new Map(),
+    request: { id: request.id, ip: request.ip, headers: headersOf(request) },
+    audit: (note) => notes.push(note),
+    afterCommit: (work) => committed.push(work),
+    setCookies: (lines) => void reply.header('set-cookie', lines),
+  }
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
+  const headers = new Headers({ 'x-forwarded-for': request.ip })
+  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known })) if (value) headers.set(name, value)
+  return headers
+}
+

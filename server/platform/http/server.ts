@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { APP_VERSION } from '@atrium/contract/lookups.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { openViewers, type Viewers } from '../auth/viewer-of.ts'
+import type { Config } from '../config.ts'
+import { documentation } from './documentation.ts'
+import type { Services } from './context.ts'
+import { fail } from './failures.ts'
+import { health } from './health.ts'
+import { mount } from './mount.ts'
+import { allowedOrigin, checkOrigin } from './origin.ts'
+import type { Served } from './serve.ts'
+import { webPages } from './web-pages.ts'
+
+const MAX_JSON = 1024 * 1024
+
+export interface Portal {
+  server: FastifyInstance
+  viewers: Viewers
+}
+
+/** The HTTP server with every call, the web pages and the operator's addresses; not listening yet. */
+export async function openServer(app: Services, served: readonly Served[], log: Logger): Promise<Portal> {
+  const server = Fastify({
+    loggerInstance: log as never,
+    trustProxy: trusted(app.config),
+    bodyLimit: MAX_JSON,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 320, ignoreTrailingSlash: true, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  server.setErrorHandler(fail)
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'x-request-id': request.id, 'x-atrium-version': APP_VERSION })
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, viewer, ip } = request
+    // The address without its query: tokens of files stand there.
+    const path = request.url.split('?')[0]
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: viewer?.userId, ip }, 'call')
+  })
+  await protect(server, app.config)
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await server.register(cookie)
+  await server.register(multipart)
+  const viewers = openViewers(app)
+  await server.register(documentation)
+  await server.register(async (calls) => mount(calls, served, { ...app, viewerOf: viewers.of }))
+  await server.register(health, { database: app.database })
+  await server.register(webPages)
+  return { server, viewers }
+}
+
+async function protect(server: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...config.WEB_ORIGINS],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+  })
+  const allowed = allowedOrigin(config)
+  await server.register(cors, {
+    delegator: (request, done) => {
+      const { origin, host } = request.headers
+      done(null, { origin: origin !== undefined && allowed(origin, host), credentials: true, maxAge: 600, methods: ['GET', 'POST', 'DELETE'] })
+    },
+  })
+  server.addHook('onRequest', checkOrigin(config))
+  if (config.RATE_LIMIT > 0) {
+    await server.register(rateLimit, {
+      max: config.RATE_LIMIT,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { after }) => Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+    })
+  }
+}
+
+function trusted(config: Config): boolean | string[] {
+  return config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((entry) => entry.trim()) : false
+}

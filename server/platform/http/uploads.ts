@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { PassThrough, Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/open.ts'
+import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
+import { safeFileName } from '../files/file-name.ts'
+import type { FileStore } from '../files/store.ts'
+import { files } from '../files/tables.ts'
+import { Refusal } from './refusal.ts'
+
+/** A file part that lies in the store, not kept yet. */
+export interface StagedFile {
+  id: number
+  key: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+}
+
+/** What a multipart request carried. */
+export interface Parts {
+  command: unknown
+  uploads: Map<string, StagedFile>
+}
+
+/** Parts whose text is the body as JSON: the house's name, and the specification's for a client (document 2, section 3). */
+const COMMAND_PARTS = new Set(['command', 'tenant'])
+const MAX_COMMAND = 1024 * 1024
+const MAX_FILES = 5
+
+/** Streams the file parts of a request into the store and reads its command. A broken request leaves nothing behind. */
+export async function readParts(request: FastifyRequest, to: { db: Db; store: FileStore; userId: number }): Promise<Parts> {
+  if (!request.isMultipart()) return { command: request.body ?? {}, uploads: new Map() }
+  const uploads = new Map<string, StagedFile>()
+  let command: unknown = {}
+  try {
+    const limits = { fileSize: MAX_FILE_SIZE, files: MAX_FILES, fieldSize: MAX_COMMAND, fields: 20, parts: 30 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (uploads.has(part.fieldname)) throw new Refusal(400, 'A file part stands twice in the request')
+        uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', to))
+      } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
+    }
+    return { command, uploads }
+  } catch (error) {
+    await discard([...uploads.values()], to)
+    throw error
+  }
+}
+
+/** Takes files that no transaction kept out of the store again. */
+export async function discard(staged: readonly StagedFile[], from: { db: Db; store: FileStore }): Promise<void> {
+  for (const file of staged) {
+    const [unkept] = await from.db.select({ kept: files.kept }).from(files).where(eq(files.id, file.id))
+    if (!unkept || unkept.kept) continue
+    await from.store.remove(file.key)
+    await from.db.delete(files).where(eq(files.id, file.id))
+  }
+}
+
+function parseCommand(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    throw new Refusal(400, 'The command is not JSON')
+  }
+}
+
+/**
+ * The row comes first, so that whatever happens to the process the sweep finds what lies in the store without an owner.
+ */
+async function stage(content: Readable & { truncated?: boolean }, filename: string, to: { db: Db; store: FileStore; userId: number }) {
+  const name = safeFileName(filename)
+  const row = { key: randomUUID().replaceAll('-', ''), name, type: '', size: 0, sha256: '', createdBy: to.userId }
+  const [made] = await to.db.insert(files).values(row).returning({ id: files.id })
+  const id = (made as { id: number }).id
+  try {
+    const { head, counted, result } = measure()
+    const body = new PassThrough()
+    const sent = pipeline(content, counted, body)
+    // The store's failure is the one to report; this one only follows it.
+    sent.catch(() => {})
+    const type = await contentType(await head, name)
+    await to.store.put(row.key, body, type)
+    await sent
+    if (content.truncated) throw tooLarge()
+    const { size, sha256 } = result()
+    if (size === 0) throw new Refusal(400, 'The file is empty')
+    await to.db.update(files).set({ type, size, sha256 }).where(eq(files.id, id))
+    return { id, key: row.key, name, type, size, sha256 }
+  } catch (error) {
+    content.resume()
+    await to.store.remove(row.key)
+    await to.db.delete(files).where(eq(files.id, id))
+    throw error
+  }
+}
+
+export const tooLarge = () => new Refusal(413, `The file is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`)
+
+/** Counts and hashes what passes, and hands out the first bytes as soon as they are there. */
+function measure() {
+  const hash = createHash('sha256')
+  let size = 0
+  let start = Buffer.alloc(0)
+  const { promise: head, resolve, reject } = Promise.withResolvers<Buffer>()
+  head.catch(() => {})
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length
+      hash.update(chunk)
+      if (start.length < SNIFFED_BYTES) start = Buffer.concat([start, chunk.subarray(0, SNIFFED_BYTES - start.length)])
+      if (start.length >= SNIFFED_BYTES) resolve(start)
+      next(null, chunk)
+    },
+    flush(next) {
+      resolve(start)
+      next()
+    },
+    destroy(error, next) {
+      reject(error ?? new Error('The upload was cut short'))
+      next(error)
+    },
+  })
+  return { head, counted, result: () => ({ size, sha256: hash.digest('hex') }) }
+}

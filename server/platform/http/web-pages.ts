@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { notFound } from './refusal.ts'
+
+const built = join(import.meta.dirname, '../../../web/dist')
+
+/** The built web side. An address that is no call and no file is a screen: its page is index.html. */
+export const webPages = fp(async (server: FastifyInstance) => {
+  const there = existsSync(join(built, 'index.html'))
+  if (there) {
+    await server.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const forever = path.includes('/assets/')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const page = there && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!page) throw notFound()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+})

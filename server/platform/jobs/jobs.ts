@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database, Db } from '../database/open.ts'
+
+/** Every kind of job with what it is given. */
+export interface JobData {
+  'remove-bytes': { key: string }
+  'sweep-uploads': Record<string, never>
+}
+type JobName = keyof JobData
+type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
+export type Workers = { [N in JobName]: Worker<N> }
+
+/** Work that is done after the answer, also after a restart. */
+export interface Jobs {
+  /** Queues a job as part of a transaction: it runs if, and only if, that commits. */
+  later: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  start: (workers: Workers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** When a job runs by itself, as cron says it. */
+const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *' }
+const names: readonly JobName[] = ['remove-bytes', 'sweep-uploads']
+
+export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+  const over = { executeSql: (text: string, values?: unknown[]) => run(database.pool, text, values) }
+  const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  return {
+    async later(db, name, data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => inside(db, text, values) } })
+    },
+    async start(workers) {
+      for (const name of names) {
+        const work = workers[name] as (data: unknown) => Promise<void>
+        await boss.work(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+          for (const job of jobs) await work(job.data)
+        })
+      }
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+async function run(pool: pg.Pool, text: string, values?: unknown[]) {
+  const result = await pool.query(text, values)
+  // Several statements in one text answer a list of results; the jobs library wants the last with rows.
+  return Array.isArray(result) ? (result.findLast((one) => one.rows?.length > 0) ?? result.at(-1)) : result
+}
+
+/** The jobs library's numbered parameters, through the transaction's own handle. */
+async function inside(db: Db, text: string, values: unknown[] = []) {
+  const chunks = text.split(/\$(\d+)/)
+  const query = sql.join(
+    chunks.map((chunk, at) => (at % 2 === 0 ? sql.raw(chunk) : sql`${sql.param(values[Number(chunk) - 1])}`)),
+  )
+  return db.execute(query)
+}

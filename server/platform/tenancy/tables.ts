@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../auth/tables.ts'
+
+// What a viewer's scope is made of: companies, their sites, the clients in them. Every other row hangs on these three, so
+// the composite keys below make it impossible to store a client under another company's site.
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+export const plans = pgTable('plans', {
+  id: id(),
+  name: text().notNull().unique(),
+  isPremium: boolean().notNull().default(false),
+  isEnterprise: boolean().notNull().default(false),
+  /** Sites and clients a landlord on this plan may have. */
+  sites: integer().notNull(),
+  tenants: integer().notNull(),
+  /** Plan feature keys it switches on. */
+  features: jsonb().$type<string[]>().notNull().default([]),
+})
+
+export const landlords = pgTable('landlords', {
+  id: id(),
+  name: text().notNull(),
+  planId: integer()
+    .notNull()
+    .references(() => plans.id),
+  isTrial: boolean().notNull().default(false),
+  trialEnd: timestamp({ withTimezone: true }),
+  /** The subscription is paid and running. */
+  valid: boolean().notNull().default(false),
+  active: boolean().notNull().default(true),
+  createdAt: instant(),
+})
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    street: text().notNull().default(''),
+    city: text().notNull().default(''),
+    province: text().notNull().default(''),
+    country: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    primaryEmail: text().notNull().default(''),
+    secondaryEmail: text().notNull().default(''),
+    language: text().notNull().default('en'),
+    /** IANA name. */
+    timeZone: text().notNull().default('America/Toronto'),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    unique('sites_landlord_id').on(t.landlordId, t.id),
+    uniqueIndex('sites_name').on(t.landlordId, sql`lower(${t.name})`),
+    index('sites_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+export const tenantCategories = pgTable(
+  'tenant_categories',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    name: text().notNull(),
+  },
+  (t) => [
+    unique('tenant_categories_landlord_id').on(t.landlordId, t.id),
+    uniqueIndex('tenant_categories_name').on(t.landlordId, sql`lower(${t.name})`),
+  ],
+)
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    name: text().notNull(),
+    unit: text().notNull().default(''),
+    categoryId: integer(),
+    contactName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    imageFileId: integer(),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'tenants_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'tenants_category',
+      columns: [t.landlordId, t.categoryId],
+      foreignColumns: [tenantCategories.landlordId, tenantCategories.id],
+    }),
+    unique('tenants_scope').on(t.landlordId, t.siteId, t.id),
+    uniqueIndex('tenants_name').on(t.siteId, sql`lower(${t.name})`, sql`lower(${t.unit})`),
+    index('tenants_by_name').on(t.landlordId, t.name, t.id),
+    index('tenants_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+/** The sites a company user works in; a company admin works in all of them. */
+export const userSites = pgTable(
+  'user_sites',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: integer()
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.siteId] })],
+)
+
+/** The clients a corporate client's account spans. */
+export const corporateTenants = pgTable(
+  'corporate_tenants',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tenantId] })],
+)

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { Failure } from '@atrium/contract/kit/results.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { afterAll, inject } from 'vitest'
+import { openApp } from '../app.ts'
+import { poolOver, startEmbedded } from '../platform/database/embedded.ts'
+import type { Database } from '../platform/database/open.ts'
+import { diskStore } from '../platform/files/disk-store.ts'
+import { secretsFrom } from '../platform/secrets.ts'
+import type { Person } from './fixtures.ts'
+import { testConfig } from './test-config.ts'
+
+export type Caller = Person | 'visitor'
+
+/** A file part of a request. */
+export interface Part {
+  name: string
+  type?: string
+  content: Buffer | string
+}
+
+export interface Answered<C> {
+  status: number
+  body: Reply<C>
+  failure: Failure
+  response: LightMyRequestResponse
+}
+
+/** The real app over its own copy of the prepared database, called over HTTP. Closed after the test file. */
+export async function openTestApp(env: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  const database = await copyOfSnapshot()
+  const config = testConfig({ DATA_DIR: folder, ...env })
+  const secrets = secretsFrom(config.SESSION_SECRET as string)
+  const store = diskStore(join(folder, 'files'))
+  const app = await openApp({ config, database, store, secrets, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }) })
+  const cookies = inject('cookies')
+  await app.server.ready()
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function send(who: Caller, request: { method: string; url: string; headers?: Record<string, string>; payload?: unknown }) {
+    const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
+    return app.server.inject({ ...request, headers: { ...cookie, ...request.headers } } as never) as Promise<LightMyRequestResponse>
+  }
+
+  /** Makes one call of the contract as somebody, with file parts when given. */
+  async function call<C extends AnyCall>(who: Caller, declared: C, ask: Ask<C>, files: Record<string, Part> = {}, headers: Record<string, string> = {}): Promise<Answered<C>> {
+    const response = await send(who, requestOf(declared, ask as Record<string, unknown>, files, headers))
+    const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : undefined
+    return { status: response.statusCode, body, failure: body, response }
+  }
+
+  return { ...app, app, database, store, secrets, folder, cookies, send, call }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+async function copyOfSnapshot(): Promise<Database> {
+  const lite = await startEmbedded({ snapshot: await openAsBlob(inject('snapshot')) })
+  const pool = poolOver(lite)
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    lite,
+    close: async () => {
+      await pool.end()
+      await lite.close()
+    },
+  }
+}
+
+/** A call as HTTP: its path filled, the rest in the query or in the body. */
+export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files: Record<string, Part> = {}, headers: Record<string, string> = {}) {
+  const rest = { ...ask }
+  const path = declared.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return value === undefined ? '' : encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  if (declared.method !== 'POST') for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+  const url = query.size > 0 ? `${path}?${query}` : path
+  if (declared.method !== 'POST') return { method: declared.method, url, headers }
+  if (Object.keys(files).length === 0) {
+    return { method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(rest) }
+  }
+  const { payload, type } = multipart(rest, files)
+  return { method: 'POST', url, headers: { 'content-type': type, ...headers }, payload }
+}
+
+export function multipart(command: unknown, files: Record<string, Part>): { payload: Buffer; type: string } {
+  const boundary = '----atrium-test'
+  const chunks: (string | Buffer)[] = [`--${boundary}\r\ncontent-disposition: form-data; name="command"\r\n\r\n${JSON.stringify(command)}\r\n`]
+  for (const [field, { name, type = 'application/octet-stream', content }] of Object.entries(files)) {
+    const disposition = `form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"`
+    chunks.push(`--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`, content, '\r\n')
+  }
+  chunks.push(`--${boundary}--\r\n`)
+  return { payload: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))), type: `multipart/form-data; boundary=${boundary}` }
+}

@@ -1,0 +1,215 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { CallError } from './call-error.ts'
+import { ConflictBar } from './form/ConflictBar.tsx'
+import { DrawerSlotContext } from './form/DrawerSlot.ts'
+import { ErrorSummary } from './form/ErrorSummary.tsx'
+import { type Choice, FieldInput } from './form/FieldInput.tsx'
+import classes from './form/Form.module.css'
+import { FormFooter } from './form/FormFooter.tsx'
+import { at, type Values } from './form/paths.ts'
+import { type Errors, forSending } from './form/rules.ts'
+import { theirText } from './form/theirText.ts'
+import { UnsavedGuard } from './form/UnsavedGuard.tsx'
+import { useEntityForm } from './form/useEntityForm.ts'
+import { errorText } from './toast.ts'
+
+/** What comes with the values when a form is sent. */
+export interface Sending {
+  /** By field: a File that was chosen, null where one was taken away; absent where it stays. */
+  files: Record<string, File | null>
+  /** The one of a form with a single file field. */
+  file: File | null | undefined
+  /** Tell it how far the upload is, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+interface Props<S extends z.ZodType> {
+  fields: readonly Field[]
+  /** The call's own body schema: what it says is said at the field, before anything is sent. */
+  schema?: S
+  /** The record to change, or what a new one starts with. What no field shows (id, version) is sent along. */
+  values?: object
+  /** Sends it. Throw what `send` throws; the form shows it. */
+  onSubmit: (values: z.output<S>, sending: Sending) => Promise<unknown>
+  /** After it was saved: close, say so, go there. */
+  onSaved?: (reply: unknown) => void
+  /** Reads the record anew, for when someone else saved it meanwhile. */
+  onReload?: () => Promise<object>
+  onCancel?: () => void
+  /** The choices of select fields, by field. */
+  options?: Partial<Record<string, readonly Choice[]>>
+  /** A field that needs an input of its own. */
+  render?: Partial<
+    Record<string, (input: { value: unknown; onChange: (value: unknown) => void; error: string | undefined }) => ReactNode>
+  >
+  submitText?: string
+  /** How far the upload is, where `useWrite` tells it instead of `onProgress`. */
+  progress?: number | undefined
+}
+
+/** A form from a list of fields: inputs, validation, what the server says, conflicts and uploads. */
+export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props<S>) {
+  const { fields, schema, onSubmit, onSaved, onReload, options, render } = props
+  const { t } = useTranslation()
+  const formId = useId()
+  const slot = use(DrawerSlotContext)
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useEntityForm(fields, schema, (props.values ?? {}) as Values)
+  const [failed, setFailed] = useState<{
+    errors: Errors
+    message?: string | undefined
+    requestId?: string | undefined
+    conflict?: boolean
+  }>()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const progress = sent === undefined ? undefined : (props.progress ?? sent)
+  const dirty = useRef(false)
+  dirty.current = form.dirty || busy
+
+  useEffect(() => {
+    if (failed) summary.current?.focus()
+  }, [failed])
+
+  const fail = (error: unknown) => {
+    const call = error instanceof CallError ? error : undefined
+    const errors = call?.fields ?? {}
+    const conflict = call?.status === 409 && Object.keys(errors).length === 0 && onReload !== undefined
+    form.refuse(errors)
+    setFailed({
+      errors,
+      conflict,
+      message: conflict || Object.keys(errors).length ? undefined : errorText(error),
+      requestId: call?.requestId,
+    })
+    if (!call) console.error(error)
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (busy) return
+    form.leaveAll()
+    if (Object.keys(form.wrong).length) return setFailed({ errors: form.wrong })
+    const files = Object.fromEntries(fields.flatMap(({ kind, value }) => chosen(kind, value, form.values)))
+    const body = forSending(fields, form.values)
+    setFailed(undefined)
+    setBusy(true)
+    if (Object.values(files).some(Boolean)) setSent(0)
+    try {
+      const reply = await onSubmit((schema ? schema.parse(body) : body) as z.output<S>, {
+        files,
+        file: Object.values(files)[0],
+        onProgress: setSent,
+      })
+      form.settle()
+      dirty.current = false
+      onSaved?.(reply)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+      setSent(undefined)
+    }
+  }
+  const reload = async () => {
+    const record = await onReload?.()
+    if (record) form.take(record as Values)
+    setFailed(undefined)
+  }
+  const idOf = (key: string) => `${formId}${key}`
+  const country = fields.find((field) => field.kind === 'country')
+  const province = fields.find((field) => field.kind === 'province')
+  const change = (field: Field, value: unknown) => {
+    form.set(field.value, value)
+    if (field === country && province) form.set(province.value, '')
+  }
+  // The summary keeps naming only what is still wrong.
+  const open =
+    failed &&
+    Object.fromEntries(Object.entries(failed.errors).flatMap(([key]) => (form.errors[key] ? [[key, form.errors[key]]] : [])))
+  const cancel = props.onCancel ?? slot?.close
+  const footer = (
+    <FormFooter submitText={props.submitText ?? t('Save')} formId={formId} busy={busy} progress={progress} onCancel={cancel} />
+  )
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className={classes['form']}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+      }}
+    >
+      {failed?.conflict && <ConflictBar onReload={reload} />}
+      {open && (
+        <ErrorSummary
+          ref={summary}
+          errors={open}
+          message={failed?.message}
+          requestId={failed?.requestId}
+          labelOf={(key) => {
+            const field = fields.find((one) => one.value === key)
+            return field && t(field.text)
+          }}
+          onGo={(key) => document.getElementById(idOf(key))?.focus()}
+        />
+      )}
+      <div className={classes['grid']}>
+        {fields.map((field, index) => {
+          const value = at(form.values, field.value)
+          const error = form.errors[field.value]
+          const own = render?.[field.value]
+          return (
+            <div key={field.value} className={field.half ? undefined : classes['wide']}>
+              {own ? (
+                own({ value, error, onChange: (next) => change(field, next) })
+              ) : (
+                <FieldInput
+                  field={field}
+                  id={idOf(field.value)}
+                  value={value}
+                  error={error}
+                  choices={options?.[field.value]}
+                  depends={{
+                    siteId: form.values['siteId'] as number | undefined,
+                    country: country ? String(at(form.values, country.value) ?? '') : '',
+                  }}
+                  progress={progress}
+                  first={index === 0}
+                  onChange={(next) => change(field, next)}
+                  onBlur={() => form.leave(field.value)}
+                />
+              )}
+              {field.value in form.theirs && (
+                <div className={classes['theirs']}>
+                  {t('They saved: {{value}}', {
+                    value: theirText(field, form.theirs[field.value], options?.[field.value]) || t('nothing'),
+                  })}
+                  <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(field.value)}>
+                    {t('Use theirs')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
+      <UnsavedGuard dirty={dirty} />
+    </form>
+  )
+}
+
+function chosen(kind: Field['kind'], key: string, values: Values): [string, File | null][] {
+  if (kind !== 'file' && kind !== 'image') return []
+  const value = at(values, key)
+  if (value instanceof File) return [[key, value]]
+  return value === null ? [[key, null]] : []
+}

@@ -1,0 +1,51 @@
+import { Button, CopyButton, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCopy, IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CallError, UNREACHED } from './call-error.ts'
+import classes from './State.module.css'
+import { errorText } from './toast.ts'
+
+/** A load that failed: what happened, what to do, the request id to copy. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  const call = error instanceof CallError ? error : undefined
+  const Icon = call?.status === UNREACHED ? IconWifiOff : IconAlertTriangle
+  return (
+    <div className={classes['state']} role="alert">
+      <span className={classes['icon']} data-tone="bad" aria-hidden>
+        <Icon size={26} stroke={1.6} />
+      </span>
+      <p className={classes['title']}>{errorText(error)}</p>
+      <p className={classes['hint']}>{call?.requestId
+          ? t('Try again. If it keeps happening, tell support the number below.')
+          : t('Check your connection and try again.')}</p>
+      <Group className={classes['action']} gap="xs" justify="center">
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )}
+        {call?.requestId && <RequestId id={call.requestId} />}
+      </Group>
+    </div>
+  )
+}
+
+function RequestId({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <CopyButton value={id}>
+      {({ copied, copy }) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={copy}
+          aria-label={t('Copy request id {{id}}', { id })}
+          leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+        >
+          {copied ? t('Copied') : id}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { Loader, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './LoadingDialog.module.css'
+
+/** A wait that blocks everything. Appears after 300 ms, so that quick work does not flash. */
+export function LoadingDialog({ opened, text = 'Loading please wait...' }: { opened: boolean; text?: string }) {
+  const { t } = useTranslation()
+  const shown = useAfter(300, opened)
+  return (
+    <Modal
+      opened={shown}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="xs"
+      aria-label={t(text)}
+    >
+      <div className={classes['waiting']} role="status">
+        <Loader size="sm" />
+        {t(text)}
+      </div>
+    </Modal>
+  )
+}
+
+/** True once `on` has held for so many milliseconds. */
+export function useAfter(milliseconds: number, on: boolean): boolean {
+  const [reached, setReached] = useState(false)
+  useEffect(() => {
+    if (!on) return setReached(false)
+    const timer = setTimeout(() => setReached(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds, on])
+  return on && reached
+}

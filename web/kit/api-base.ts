@@ -1,0 +1,15 @@
+/** Where the page itself came from. */
+type Page = Pick<Location, 'protocol' | 'host' | 'hostname'>
+
+/**
+ * The address of the server's calls, without a slash at the end; '' is the page's own origin. `wanted` is the page's
+ * `atrium-api` meta: empty for the page's own origin, an address, or `auto` for the rule of document 1, section 7.
+ */
+export function apiBaseFor(wanted: string, page: Page): string {
+  if (wanted !== 'auto') return wanted.replace(/\/+$/, '')
+  const { protocol, host, hostname } = page
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return `${protocol}//${hostname}:5000`
+  return `${protocol}//${/staging|demo|uat/.test(host) ? 'api-' : 'api.'}${host}`
+}
+
+export const apiBase = apiBaseFor(document.querySelector<HTMLMetaElement>('meta[name=atrium-api]')?.content.trim() ?? '', location)

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import classes from './File.module.css'
+import { ZoomBar } from './ZoomBar.tsx'
+
+/** A picture, fitting at first. */
+export function ImagePreview({ url, name }: { url: string; name: string }) {
+  const [zoom, setZoom] = useState(1)
+  return (
+    <div className={classes['viewer']}>
+      {/* The region scrolls once the picture is larger than it, so the keyboard must reach it. */}
+      <section className={classes['pages']} aria-label={name} tabIndex={0}>
+        <img
+          src={url}
+          alt={name}
+          className={classes['image']}
+          style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
+        />
+      </div>
+      <ZoomBar zoom={zoom} onZoom={setZoom} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readDay } from './readDay.ts'
+
+interface Props {
+  label: ReactNode
+  /** `YYYY-MM-DD`. */
+  value: string | null
+  onChange: (day: string | null) => void
+  onBlur?: () => void
+  error?: ReactNode
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
+  withAsterisk?: boolean
+  id?: string
+  name?: string
+  inPopover?: boolean
+}
+
+/** A calendar day, typed in any usual way or picked. */
+export function DayInput({ inPopover = false, value, onChange, ...rest }: Props) {
+  const { t } = useTranslation()
+  return (
+    <DateInput
+      {...rest}
+      value={value}
+      onChange={(day) => onChange(day ? day.slice(0, 10) : null)}
+      valueFormat="MMMM DD, YYYY"
+      placeholder={t('Type or pick a date')}
+      dateParser={readDay}
+      minDate="1900-01-01"
+      maxDate="2200-12-31"
+      clearable
+      clearButtonProps={{ 'aria-label': t('Clear') }}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      popoverProps={{ withinPortal: !inPopover }}
+    />
+  )
+}

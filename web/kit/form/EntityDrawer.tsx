@@ -1,0 +1,66 @@
+import { Drawer, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ErrorState.tsx'
+import { DrawerSlotContext } from './DrawerSlot.ts'
+import classes from './Form.module.css'
+
+interface Props {
+  title: ReactNode
+  opened: boolean
+  /** With `useDrawer`: its `close`. What was typed and not saved is asked about before. */
+  onClose: () => void
+  /** The record is on its way. */
+  loading?: boolean
+  error?: unknown
+  onRetry?: () => void
+  /** 480 for a short form, 640 for a long one. */
+  width?: 480 | 560 | 640
+  /** An `EntityForm`, mostly; its buttons go to the foot of the drawer. */
+  children: ReactNode
+}
+
+/** A panel from the right, over the list; the whole screen on a phone. The focus returns to what opened it. */
+export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, width = 560, children }: Props) {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const slot = useMemo(() => ({ footer, close: onClose }), [footer, onClose])
+  // While it slides out it shows what it showed.
+  const last = useRef({ title, children })
+  if (opened) last.current = { title, children }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : width}
+      title={last.current.title}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      transitionProps={{ duration: 160, timingFunction: 'ease-out' }}
+      classNames={{
+        content: classes['drawer'] ?? '',
+        header: classes['drawerHead'] ?? '',
+        title: classes['drawerTitle'] ?? '',
+        body: classes['drawerBody'] ?? '',
+      }}
+    >
+      <div className={classes['drawerContent']}>
+        {error ? (
+          <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
+        ) : loading ? (
+          <Stack gap="lg">
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} height={56} radius={6} />
+            ))}
+          </Stack>
+        ) : (
+          <DrawerSlotContext value={slot}>{last.current.children}</DrawerSlotContext>
+        )}
+      </div>
+      <div ref={setFooter} className={classes['drawerFoot']} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Anchor, Code, List, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Errors } from './rules.ts'
+
+interface Props {
+  ref: RefObject<HTMLDivElement | null>
+  errors: Errors
+  /** What the server said beside it. */
+  message: string | undefined
+  requestId: string | undefined
+  labelOf: (key: string) => string | undefined
+  onGo: (key: string) => void
+}
+
+/** What keeps a form from being saved, each a link to its field. It takes the focus after a failed try. */
+export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }: Props) {
+  const { t } = useTranslation()
+  const entries = Object.entries(errors)
+  if (entries.length === 0 && !message) return null
+  const title = entries.length ? t('{{count}} things to mend', { count: entries.length }) : t('This could not be saved')
+  return (
+    <Alert ref={ref} tabIndex={-1} role="alert" color="red" variant="light" icon={<IconAlertCircle />} title={title}>
+      {message}
+      {message && requestId && (
+        <Text size="xs" mt={4}>
+          {t('Request id')}: <Code>{requestId}</Code>
+        </Text>
+      )}
+      {entries.length > 0 && (
+        <List size="sm" listStyleType="none" spacing={2}>
+          {entries.map(([key, text]) => (
+            <List.Item key={key}>
+              {labelOf(key) === undefined ? (
+                `${key}: ${t(text)}`
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  c="inherit"
+                  underline="always"
+                  ta="start"
+                  onClick={() => onGo(key)}
+                >
+                  {labelOf(key)}: {t(text)}
+                </Anchor>
+              )}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+import { FileField } from '../file/FileField.tsx'
+import type { FileValue } from '../file/fileValue.ts'
+import { ImageField } from '../file/ImageField.tsx'
+import { formatMonth } from '../formatting.ts'
+import { DayInput } from './DayInput.tsx'
+import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
+import { maskPhone } from './phoneMask.ts'
+import { SitePicker } from './SitePicker.tsx'
+import { TenantPicker } from './TenantPicker.tsx'
+
+/** A choice of a select. */
+export interface Choice {
+  value: string | number
+  label: string
+}
+
+export interface InputProps {
+  field: Field
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  error: string | undefined
+  choices: readonly Choice[] | undefined
+  /** Values of fields that this one depends on. */
+  depends: { siteId: number | undefined; country: string }
+  /** 0 to 1 while this field's file goes up. */
+  progress: number | undefined
+  /** The field that has the focus when the form opens. */
+  first: boolean
+}
+
+const order = ['label', 'input', 'description', 'error'] as const
+
+const months = Array.from({ length: 12 }, (_, month) => month + 1)
+const firstYear = 1990
+
+/** The input of one field, by its kind. */
+export function FieldInput({ field, id, value, onChange, onBlur, error, choices, depends, progress, first }: InputProps) {
+  const { t } = useTranslation()
+  const label = t(field.text)
+  const common = {
+    id,
+    label,
+    onBlur,
+    // Mantine's own attribute would have the browser speak before we do; the asterisk and aria-required stay.
+    withAsterisk: field.required !== undefined,
+    'aria-required': field.required !== undefined,
+    description: field.help ? t(field.help) : undefined,
+    inputWrapperOrder: [...order],
+    error: error ? t(error) : undefined,
+  }
+  const text = {
+    ...common,
+    name: field.value,
+    'data-autofocus': first || undefined,
+    value: value === null || value === undefined ? '' : String(value),
+    maxLength: field.max,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  const select = (data: readonly Choice[]) => (
+    <Select
+      {...common}
+      data={data.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      placeholder={t('Choose')}
+      searchable={data.length > 8}
+      clearable={!field.required}
+      allowDeselect={false}
+      nothingFoundMessage={t('Nothing matches')}
+      maxDropdownHeight={280}
+      onChange={(chosen) => onChange(data.find((choice) => String(choice.value) === chosen)?.value)}
+    />
+  )
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...text} />
+    case 'email':
+      return <TextInput {...text} type="email" inputMode="email" autoComplete="off" />
+    case 'longText':
+      return <Textarea {...text} autosize minRows={3} maxRows={12} />
+    case 'phone':
+      return (
+        <TextInput
+          {...text}
+          type="tel"
+          inputMode="tel"
+          onChange={({ currentTarget: { value: typed, selectionEnd } }) =>
+            // Masking in the middle of a text would throw the caret to its end.
+            onChange(selectionEnd === typed.length && typed.length > text.value.length ? maskPhone(typed) : typed)
+          }
+          onBlur={() => {
+            if (maskPhone(text.value) !== text.value) onChange(maskPhone(text.value))
+            onBlur()
+          }}
+        />
+      )
+    case 'time':
+      return <TimeInput {...text} />
+    case 'date':
+      return <DayInput {...common} value={(value as string | null) || null} onChange={onChange} />
+    case 'selectYear': {
+      const last = new Date().getFullYear() + 1
+      return select(Array.from({ length: last - firstYear + 1 }, (_, i) => ({ value: last - i, label: String(last - i) })))
+    }
+    case 'selectMonth':
+      return select(months.map((month) => ({ value: month, label: formatMonth(month) })))
+    case 'select':
+      return select(choices ?? field.options?.map((option) => ({ value: option, label: t(option) })) ?? [])
+    case 'site':
+      return <SitePicker {...common} value={value as number | null} onChange={onChange} />
+    case 'tenant':
+      return <TenantPicker {...common} value={(value as number | null) ?? null} siteId={depends.siteId} onChange={onChange} />
+    case 'country':
+      return <CountryPicker {...common} value={text.value} onChange={onChange} />
+    case 'province':
+      return <ProvincePicker {...common} country={depends.country} value={text.value} onChange={onChange} />
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          label={label}
+          description={common.description}
+          error={common.error}
+          checked={value === true}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'file':
+      return <FileField {...common} value={value as FileValue} onChange={onChange} progress={progress} siteId={depends.siteId} />
+    case 'image':
+      return <ImageField {...common} value={value as FileValue} onChange={onChange} progress={progress} siteId={depends.siteId} />
+  }
+}

@@ -1,0 +1,60 @@
+import { lookups } from '@atrium/contract/lookups.ts'
+import { Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../useRead.ts'
+
+interface Props {
+  label: ReactNode
+  value: string
+  onChange: (code: string) => void
+  onBlur?: () => void
+  error?: ReactNode
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
+  withAsterisk?: boolean
+  id?: string
+}
+
+/** A country by its 2 letter code, Canada first. */
+export function CountryPicker({ value, onChange, ...rest }: Props) {
+  const { t } = useTranslation()
+  const { data } = useRead(lookups.countries, {}, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Select
+      {...rest}
+      data={data?.items.map((country) => ({ value: country.code2, label: country.name })) ?? []}
+      value={value || null}
+      placeholder={t('Choose a country')}
+      searchable
+      clearable
+      nothingFoundMessage={t('No country matches')}
+      maxDropdownHeight={280}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
+}
+
+/** A province or state of the chosen country; free text where a country has none. */
+export function ProvincePicker({ country, value, onChange, ...rest }: Props & { country: string }) {
+  const { t } = useTranslation()
+  const { data } = useRead(lookups.provinces, { country }, { enabled: country !== '', staleTime: Number.POSITIVE_INFINITY })
+  const items = country ? (data?.items ?? []) : []
+  if (country && data && items.length === 0) {
+    return <TextInput {...rest} value={value} maxLength={10} onChange={(event) => onChange(event.currentTarget.value)} />
+  }
+  return (
+    <Select
+      {...rest}
+      data={items.map((province) => ({ value: province.code, label: province.name }))}
+      value={items.some((province) => province.code === value) ? value : null}
+      placeholder={country ? t('Choose') : t('Choose a country first')}
+      disabled={!country}
+      searchable
+      clearable
+      nothingFoundMessage={t('Nothing matches')}
+      maxDropdownHeight={280}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { sites } from '@atrium/contract/sites.ts'
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../useRead.ts'
+
+interface Props {
+  label: ReactNode
+  value: number | null | undefined
+  onChange: (id: number | undefined) => void
+  onBlur?: () => void
+  error?: ReactNode
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
+  withAsterisk?: boolean
+  id?: string
+}
+
+/** One of the sites the viewer may work in. */
+export function SitePicker({ value, onChange, ...rest }: Props) {
+  const { t } = useTranslation()
+  const { data } = useRead(sites.list, {})
+  return (
+    <Select
+      {...rest}
+      data={data?.items.map((site) => ({ value: String(site.id), label: site.name })) ?? []}
+      value={value && value > 0 ? String(value) : null}
+      placeholder={t('Choose a site')}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('No site matches')}
+      maxDropdownHeight={280}
+      onChange={(id) => onChange(id ? Number(id) : undefined)}
+    />
+  )
+}

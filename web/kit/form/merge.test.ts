@@ -1,0 +1,24 @@
+import { siteFields } from '@atrium/contract/sites.ts'
+import { expect, test } from 'vitest'
+import { isSame, merged } from './merge.ts'
+
+const base = { name: 'Maple', description: 'old', address: { city: 'Guelph', street: '1 Main' }, version: 1 }
+const theirs = { name: 'Maple Court', description: 'theirs', address: { city: 'Guelph', street: '2 Main' }, version: 2 }
+
+test('fields that were not touched become theirs, with the version', () => {
+  expect(merged(siteFields, base, base, theirs)).toEqual({ values: theirs, theirs: {} })
+})
+
+test('what was typed stays, and theirs stands beside it where both changed', () => {
+  const typed = { ...base, description: 'mine', address: { city: 'Toronto', street: '1 Main' } }
+  expect(merged(siteFields, base, typed, theirs)).toEqual({
+    values: { name: 'Maple Court', description: 'mine', address: { city: 'Toronto', street: '2 Main' }, version: 2 },
+    theirs: { description: 'theirs' },
+  })
+})
+
+test('nothing and an empty text are the same', () => {
+  expect(isSame(null, '')).toBe(true)
+  expect(isSame(undefined, null)).toBe(true)
+  expect(isSame(0, '')).toBe(false)
+})

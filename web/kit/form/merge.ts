@@ -1,0 +1,28 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { at, type Values, withAt } from './paths.ts'
+
+/** What someone else saved in fields that were typed in here too, by field key. */
+export type Theirs = Record<string, unknown>
+
+const plain = (value: unknown) => (value === null || value === undefined ? '' : value)
+
+/** Whether two values of a field are the same to a person; nothing and an empty text are. */
+export const isSame = (a: unknown, b: unknown) => plain(a) === plain(b)
+
+/** Joins another person's version of a record with what was typed meanwhile: nothing typed is lost, nothing of theirs hidden. */
+export function merged(
+  fields: readonly Field[],
+  base: Values,
+  typed: Values,
+  record: Values,
+): { values: Values; theirs: Theirs } {
+  let values = record
+  const theirs: Theirs = {}
+  for (const { value: key } of fields) {
+    const mine = at(typed, key)
+    if (isSame(mine, at(base, key)) || isSame(mine, at(record, key))) continue
+    values = withAt(values, key, mine)
+    if (!isSame(at(record, key), at(base, key))) theirs[key] = at(record, key)
+  }
+  return { values, theirs }
+}

@@ -1,0 +1,14 @@
+/** Values of a form; a field named `address.street` lives inside `address`. */
+export type Values = Record<string, unknown>
+
+/** The value at a dotted key. */
+export function at(values: Values, key: string): unknown {
+  return key.split('.').reduce<unknown>((inside, part) => (inside as Values | null | undefined)?.[part], values)
+}
+
+/** The same values with another one at a dotted key. */
+export function withAt(values: Values, key: string, value: unknown): Values {
+  const [first = '', ...rest] = key.split('.')
+  if (rest.length === 0) return { ...values, [first]: value }
+  return { ...values, [first]: withAt((values[first] as Values | null | undefined) ?? {}, rest.join('.'), value) }
+}

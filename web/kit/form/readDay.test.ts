@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readDay } from './readDay.ts'
+
+test.each([
+  '2026-03-07',
+  '2026-3-7',
+  '20260307',
+  'March 07, 2026',
+  'march 7 2026',
+  'mar 7, 2026',
+  '7 March 2026',
+  '3/7/2026',
+  '03-07-2026',
+  '  March  7,  2026 ',
+])('%j is read', (text) => expect(readDay(text)).toBe('2026-03-07'))
+
+test.each(['2026-02-30', 'soon', '', '13/13/2026', '1/1/0026', '2026'])('%j is no day', (text) =>
+  expect(readDay(text)).toBeNull(),
+)

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** A drawer's address: `?new`, or `?edit=ID`; everything else in the query stays as it is. */
+export function useDrawer() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const edited = Number(params.get('edit'))
+  const id = Number.isInteger(edited) && edited > 0 ? edited : undefined
+  const with_ = useCallback(
+    (key?: 'new' | 'edit', value = '') => {
+      const next = new URLSearchParams(search)
+      next.delete('new')
+      next.delete('edit')
+      if (key) next.set(key, value)
+      return `?${next}`
+    },
+    [search],
+  )
+  return {
+    /** The record that is edited. */
+    id,
+    isNew: params.has('new') && id === undefined,
+    opened: params.has('new') || id !== undefined,
+    newHref: with_('new'),
+    editHref: useCallback((record: number) => with_('edit', String(record)), [with_]),
+    openNew: () => navigate(with_('new'), { preventScrollReset: true }),
+    openEdit: (record: number) => navigate(with_('edit', String(record)), { preventScrollReset: true }),
+    close: () => navigate(with_(), { replace: true, preventScrollReset: true }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { isSame, merged, type Theirs } from './merge.ts'
+import { at, type Values, withAt } from './paths.ts'
+import { check, type Errors } from './rules.ts'
+
+/** The state of a form: what was typed, what is wrong with it and when to say so. */
+export function useEntityForm(fields: readonly Field[], schema: z.ZodType | undefined, initial: Values) {
+  const [base, setBase] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [server, setServer] = useState<Errors>({})
+  const [theirs, setTheirs] = useState<Theirs>({})
+  const latest = useRef(values)
+  latest.current = values
+  const wrong = useMemo(() => check(fields, schema, values), [fields, schema, values])
+  // A field complains after it was left once; what the server said stands until the field changes.
+  const errors: Errors = Object.fromEntries([
+    ...Object.entries(wrong).filter(([key]) => left.has(key)),
+    ...Object.entries(server),
+  ])
+  const dirty = fields.some((field) => !isSame(at(values, field.value), at(base, field.value)))
+  return {
+    values,
+    errors,
+    wrong,
+    theirs,
+    dirty,
+    latest,
+    set: (key: string, value: unknown) => {
+      setValues((now) => withAt(now, key, value))
+      setServer(({ [key]: _, ...rest }) => rest)
+    },
+    leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    leaveAll: () => setLeft(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
+    refuse: setServer,
+    /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
+    take: (record: Values) => {
+      const next = merged(fields, base, values, record)
+      setBase(record)
+      setValues(next.values)
+      setTheirs(next.theirs)
+      setServer({})
+    },
+    takeTheirs: (key: string) => {
+      setValues((now) => withAt(now, key, at(base, key)))
+      setTheirs(({ [key]: _, ...rest }) => rest)
+    },
+    /** What is on the screen is saved now. */
+    settle: () => {
+      setBase(latest.current)
+      setTheirs({})
+    },
+  }
+}
+export type FormState = ReturnType<typeof useEntityForm>

@@ -1,0 +1,40 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { useSyncExternalStore } from 'react'
+
+/** A number this browser remembers, that calls and screens read alike. */
+function remembered(key: string, absent: number) {
+  const listeners = new Set<() => void>()
+  const get = () => {
+    const kept = localStorage.getItem(key)
+    const value = kept === null ? Number.NaN : Number(kept)
+    return Number.isSafeInteger(value) ? value : absent
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  // Another window of this browser chose.
+  addEventListener('storage', (event) => event.key === key && tell())
+  return {
+    get,
+    set(value: number) {
+      localStorage.setItem(key, String(value))
+      tell()
+    },
+    forget() {
+      localStorage.removeItem(key)
+      tell()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+export type Remembered = ReturnType<typeof remembered>
+
+/** The site a landlord works at; -1 for all of them. */
+export const selectedSite = remembered('atrium.site', ALL_SITES.id)
+/** The client a corporate client works as; 0 for the first. */
+export const selectedClient = remembered('atrium.client', 0)
+
+export const useRemembered = (value: Remembered) => useSyncExternalStore(value.subscribe, value.get)

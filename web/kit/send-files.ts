@@ -1,0 +1,39 @@
+import { CallError, failureOf, unreached } from './call-error.ts'
+
+/** File parts of an upload, by the part's name. */
+export type FileParts = Record<string, File | undefined | null>
+
+interface Upload {
+  url: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  files: FileParts
+  signal?: AbortSignal | undefined
+  /** Share sent so far, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** Sends a multipart body and answers the reply's text. fetch cannot tell how much is sent, so this is an XMLHttpRequest. */
+export function sendFiles({ url, headers, body, files, signal, onProgress }: Upload): Promise<string> {
+  const form = new FormData()
+  form.append('command', JSON.stringify(body))
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open('POST', url)
+    request.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 400
+        ? resolve(request.responseText)
+        : reject(failureOf(request.status, request.responseText, request.getResponseHeader('x-request-id')))
+    request.onerror = () => reject(unreached())
+    request.onabort = () => reject(signal?.reason ?? new CallError(0, 'The upload was cancelled'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', abort)
+    request.send(form)
+  })
+}

@@ -1,0 +1,60 @@
+import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import { apiBase } from './api-base.ts'
+import { CallError, failureOf, unreached } from './call-error.ts'
+import { requestOf } from './request-of.ts'
+import { selectedClient } from './selection.ts'
+import { type FileParts, sendFiles } from './send-files.ts'
+
+export { CallError } from './call-error.ts'
+
+interface Options {
+  signal?: AbortSignal | undefined
+  /** File parts; with them the call reports its progress. */
+  files?: FileParts | undefined
+  /** Share sent so far, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** Told when the server no longer knows the session; the app goes to the login screen. */
+let signedOut: () => void = () => {}
+export function onSignedOut(tell: () => void) {
+  signedOut = tell
+}
+
+/**
+ * Makes a call of the contract. Throws a `CallError` when it fails, and the signal's reason when it is cancelled.
+ * A call that answers bytes answers a Blob.
+ */
+export async function send<C extends AnyCall>(call: C, ask: Ask<C>, options: Options = {}): Promise<Reply<C>> {
+  const { path, body } = requestOf(call, ask as Record<string, unknown>)
+  const clientId = selectedClient.get()
+  const headers: Record<string, string> = clientId ? { 'x-client-id': String(clientId) } : {}
+  const { signal, files, onProgress } = options
+  try {
+    if (call.bodyKind === 'upload')
+      return JSON.parse(await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }))
+    if (body) headers['content-type'] = 'application/json'
+    const response = await reach(apiBase + path, {
+      method: call.method,
+      headers,
+      credentials: 'include',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
+    return (call.download ? await response.blob() : await response.json()) as Reply<C>
+  } catch (error) {
+    // A visitor's call answers 401 for other reasons: a wrong password.
+    if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
+    throw error
+  }
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw unreached()
+  }
+}

@@ -1,0 +1,55 @@
+import type { Column } from '@atrium/contract/kit/columns.ts'
+import { Avatar } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../StatusChip.tsx'
+import { cellText } from './cellText.ts'
+import classes from './Table.module.css'
+
+export const isNumeric = (column: Pick<Column, 'type'>) => column.type === 'number' || column.type === 'currency'
+
+/** A value as its column's type shows it. */
+export function Cell({ column, value }: { column: Column; value: unknown }) {
+  const { t } = useTranslation()
+  if (value === null || value === undefined || value === '') return <span className={classes['nothing']}>–</span>
+  switch (column.type) {
+    case 'chip':
+      return (
+        <span className={classes['chips']}>
+          <StatusChip status={typeof value === 'boolean' ? (value ? 'Active' : 'Inactive') : cellText({}, value)} />
+        </span>
+      )
+    case 'chips':
+      return (
+        <span className={classes['chips']}>
+          {(Array.isArray(value) ? value : [value]).map((one) => (
+            <StatusChip key={cellText({}, one)} status={cellText({}, one)} />
+          ))}
+        </span>
+      )
+    case 'yesno':
+      return (
+        <span className={classes['yesno']}>
+          {value ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />} {t(value ? 'Yes' : 'No')}
+        </span>
+      )
+    case 'avatar':
+      return (
+        <span className={classes['person']}>
+          <Avatar size={26} radius="xl" name={cellText({}, value)} color="initials" aria-hidden />
+          {cellText({}, value)}
+        </span>
+      )
+    case 'email-recipients':
+      return <Recipients value={value} />
+    default:
+      return cellText(column, typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : value)
+  }
+}
+
+/** The first recipient and how many more; the tooltip names them all. */
+function Recipients({ value }: { value: unknown }) {
+  const all = (Array.isArray(value) ? value : String(value).split(';')).map((one) => cellText({}, one).trim()).filter(Boolean)
+  const [first, ...more] = all
+  return <span data-tip={more.length ? all.join('\n') : undefined}>{more.length ? `${first} +${more.length}` : first}</span>
+}

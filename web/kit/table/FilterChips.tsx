@@ -1,0 +1,60 @@
+import { tenants } from '@atrium/contract/tenants.ts'
+import { Button, Pill } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../useRead.ts'
+import { cellText } from './cellText.ts'
+import { withFilter } from './filterValues.ts'
+import classes from './Table.module.css'
+import type { TableState } from './tableState.ts'
+import type { Filter } from './types.ts'
+
+interface Props {
+  filters: readonly Filter[]
+  state: TableState
+  onChange: (next: Partial<TableState>) => void
+}
+
+/** What narrows the list now, each with a cross to take it away. */
+export function FilterChips({ filters, state, onChange }: Props) {
+  const { t } = useTranslation()
+  const active = filters.filter((filter) => state.filters[filter.value] !== undefined)
+  if (active.length === 0) return null
+  return (
+    <div className={classes['filterChips']}>
+      {active.map((filter) => {
+        const value = state.filters[filter.value] ?? ''
+        const remove = () => onChange({ filters: withFilter(state.filters, filter.value, null) })
+        return (
+          <Pill
+            key={filter.value}
+            withRemoveButton
+            onRemove={remove}
+            removeButtonProps={{
+              'aria-label': t('Remove filter {{name}}', { name: t(filter.text) }),
+              tabIndex: 0,
+              'aria-hidden': false,
+            }}
+          >
+            {t(filter.text)}: <b>{filter.kind === 'tenant' ? <TenantName id={Number(value)} /> : valueText(filter, value, t)}</b>
+          </Pill>
+        )
+      })}
+      {active.length > 1 && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange({ filters: {} })}>
+          {t('Clear filters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function valueText(filter: Filter, value: string, t: (key: string) => string): string {
+  if (filter.kind === 'day') return cellText({ type: 'date' }, value)
+  if (filter.kind === 'tenant') return value
+  return t(filter.options.find((option) => String(option.value) === value)?.text ?? value)
+}
+
+function TenantName({ id }: { id: number }) {
+  const { data } = useRead(tenants.searchBySites, { ids: [id] })
+  return data?.items.find((tenant) => tenant.id === id)?.name ?? '…'
+}

@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import { clsx } from 'clsx'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cell, isNumeric } from './Cell.tsx'
+import { cellText, valueAt } from './cellText.ts'
+import type { PlacedColumn } from './layout.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowTitle } from './RowTitle.tsx'
+import { onRowKey } from './rowKeys.ts'
+import classes from './Table.module.css'
+import type { RowAction } from './types.ts'
+
+export interface RowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly PlacedColumn[]
+  render: Partial<Record<string, (row: Row) => ReactNode>>
+  /** The text that names the row. */
+  name: string
+  href: string | undefined
+  onOpen: ((row: Row) => void) | undefined
+  actions: ((row: Row) => readonly RowAction[]) | undefined
+  /** Absent: rows cannot be picked. */
+  picked: boolean | undefined
+  onPick: (row: Row) => void
+  onClear: () => void
+  /** The one row that Tab reaches. */
+  reachable: boolean
+  onFocus: (index: number) => void
+}
+
+function RowOf<Row>(props: RowProps<Row>) {
+  const { row, index, columns, render, name, href, onOpen, actions, picked, onPick, onClear, reachable, onFocus } = props
+  const { t } = useTranslation()
+  const first = columns.find((column) => column.type === 'link')
+  const open = () => onOpen?.(row)
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const inside = (event.target as HTMLElement).closest('a,button,input,label,[role=menuitem],[role=dialog]')
+    if (inside || window.getSelection()?.toString()) return
+    if (href) event.currentTarget.querySelector<HTMLAnchorElement>(`a.${classes['link']}`)?.click()
+    else open()
+  }
+  return (
+    // The row answers keys as a convenience; its link and buttons are what assistive technology uses.
+    <tr
+      tabIndex={reachable ? 0 : -1}
+      data-picked={picked || undefined}
+      className={clsx(classes['row'], (href || onOpen) && classes['opens'])}
+      onClick={onClick}
+      onFocus={() => onFocus(index)}
+      onKeyDown={(event) =>
+        onRowKey(event, index, {
+          open: () => (href ? event.currentTarget.querySelector<HTMLAnchorElement>(`a.${classes['link']}`)?.click() : open()),
+          toggle: () => picked !== undefined && onPick(row),
+          clear: onClear,
+        })
+      }
+    >
+      {picked !== undefined && (
+        <td className={classes['pick']}>
+          <Checkbox
+            size="xs"
+            checked={picked}
+            onChange={() => onPick(row)}
+            aria-label={t('Select {{name}}', { name })}
+            tabIndex={reachable ? 0 : -1}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const value = valueAt(row, column.value)
+        const content = render[column.value]?.(row) ?? <Cell column={column} value={value} />
+        return (
+          <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
+            <div className={classes['clip']} style={column.width ? undefined : { maxWidth: column.truncate ?? 350 }} data-clip="">
+              {column === first ? (
+                <RowTitle href={href} onOpen={onOpen && open}>
+                  {render[column.value] ? content : cellText(column, value)}
+                </RowTitle>
+              ) : (
+                content
+              )}
+            </div>
+          </td>
+        )
+      })}
+      <td className={classes['actionCell']}>{actions && <RowActions actions={actions(row)} about={name} />}</td>
+    </tr>
+  )
+}
+
+export const TableRow = memo(RowOf) as typeof RowOf

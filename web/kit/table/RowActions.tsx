@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './Table.module.css'
+import type { RowAction } from './types.ts'
+
+/** What can be done with a row: up to two as icons, the others in a menu. `about` names the row for a screen reader. */
+export function RowActions({ actions, about, inMenu }: { actions: readonly RowAction[]; about: string; inMenu?: boolean }) {
+  const { t } = useTranslation()
+  const direct = inMenu ? [] : actions.length <= 2 ? actions : actions.slice(0, 1)
+  const rest = actions.slice(direct.length)
+  return (
+    <span className={classes['actions']}>
+      {direct.map(({ text, icon: Icon, onClick, danger }) => (
+        <ActionIcon
+          key={text}
+          variant="subtle"
+          color={danger ? 'red' : 'gray'}
+          size={30}
+          aria-label={`${t(text)}: ${about}`}
+          data-tip={t(text)}
+          onClick={onClick}
+        >
+          <Icon size={17} />
+        </ActionIcon>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={30} aria-label={`${t('More actions')}: ${about}`}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ text, icon: Icon, onClick, danger }) => (
+              <Menu.Item key={text} leftSection={<Icon size={16} />} {...(danger ? { color: 'red' } : {})} onClick={onClick}>
+                {t(text)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}

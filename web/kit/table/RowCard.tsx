@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Cell } from './Cell.tsx'
+import { cellText, valueAt } from './cellText.ts'
+import type { RowProps } from './Row.tsx'
+import { RowActions } from './RowActions.tsx'
+import { RowTitle } from './RowTitle.tsx'
+import classes from './Table.module.css'
+
+type Props<Row> = Pick<RowProps<Row>, 'row' | 'columns' | 'render' | 'name' | 'href' | 'onOpen' | 'actions' | 'picked' | 'onPick'>
+
+/** A row on a phone: its name, and the fields that matter below it. */
+export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions, picked, onPick }: Props<Row>) {
+  const { t } = useTranslation()
+  const title = columns.find((column) => column.type === 'link') ?? columns[0]
+  return (
+    <li className={classes['card']} data-picked={picked || undefined}>
+      <div className={classes['cardHead']}>
+        {picked !== undefined && (
+          <Checkbox checked={picked} onChange={() => onPick(row)} aria-label={t('Select {{name}}', { name })} />
+        )}
+        <span className={classes['cardTitle']}>
+          <RowTitle href={href} onOpen={onOpen && (() => onOpen(row))}>
+            {title && (render[title.value]?.(row) ?? cellText(title, valueAt(row, title.value)))}
+          </RowTitle>
+        </span>
+        {actions && <RowActions actions={actions(row)} about={name} inMenu />}
+      </div>
+      <dl className={classes['cardFields']}>
+        {columns
+          .filter((column) => column !== title)
+          .map((column) => (
+            <div key={column.value}>
+              <dt>{t(column.text)}</dt>
+              <dd>{render[column.value]?.(row) ?? <Cell column={column} value={valueAt(row, column.value)} />}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+}

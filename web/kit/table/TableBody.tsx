@@ -1,0 +1,129 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { clsx } from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HeaderCell } from './HeaderCell.tsx'
+import { TableRow } from './Row.tsx'
+import classes from './Table.module.css'
+import { nextSort, type TableDefaults, type TableState } from './tableState.ts'
+import type { RowAction } from './types.ts'
+import type { TableLayout } from './useLayout.ts'
+import type { Selection } from './useSelection.ts'
+
+export interface BodyProps<Row> {
+  title: string
+  /** `undefined` while the first page loads. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => number
+  nameOf: (row: Row) => string
+  layout: TableLayout
+  state: TableState
+  defaults: TableDefaults
+  onChange: (next: Partial<TableState>) => void
+  render: Partial<Record<string, (row: Row) => ReactNode>>
+  href: ((row: Row) => string) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined
+  /** Absent: rows cannot be selected. */
+  selection: Selection<Row> | undefined
+}
+
+const PICK = 44
+const ACTIONS = 96
+
+/** The table itself: headings, and rows or their skeleton. */
+export function TableBody<Row>(props: BodyProps<Row>) {
+  const { title, rows, rowId, nameOf, layout, state, defaults, onChange, render, href, onOpen, rowActions, selection } = props
+  const { t } = useTranslation()
+  const head = useRef<HTMLTableRowElement>(null)
+  const [reachable, setReachable] = useState(0)
+  const columns = layout.columns.filter((column) => column.shown)
+  const fixed = columns.some((column) => column.width)
+  const picked = rows?.filter((row) => selection?.rows.has(rowId(row))).length ?? 0
+  const holdWidths = () => {
+    const cells = [...(head.current?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])]
+    layout.holdWidths(Object.fromEntries(cells.map((cell) => [cell.dataset['key'] ?? '', cell.offsetWidth])))
+  }
+  return (
+    <table
+      className={clsx(classes['table'], layout.layout.compact && classes['compact'], fixed && classes['fixed'])}
+      style={
+        fixed ? { width: columns.reduce((sum, { width = 160 }) => sum + width, ACTIONS + (selection ? PICK : 0)) } : undefined
+      }
+    >
+      <caption className={classes['caption']}>{title}</caption>
+      <colgroup>
+        {selection && <col style={{ width: PICK }} />}
+        {columns.map(({ value, width }) => (
+          <col key={value} style={fixed ? { width: width ?? 160 } : undefined} />
+        ))}
+        <col />
+      </colgroup>
+      <thead>
+        <tr ref={head}>
+          {selection && (
+            <th scope="col" className={classes['pick']}>
+              <Checkbox
+                size="xs"
+                aria-label={t('Select every row of this page')}
+                disabled={!rows?.length}
+                checked={picked > 0 && picked === rows?.length}
+                indeterminate={picked > 0 && picked < (rows?.length ?? 0)}
+                onChange={(event) => rows && selection.toggle(rows, event.currentTarget.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.value}
+              column={column}
+              sortable={column.sortable !== false && defaults.sorts.includes(column.value)}
+              descending={state.sortBy === column.value ? state.descending : undefined}
+              onSort={() => onChange(nextSort(state, column.value, defaults))}
+              onDropped={(key) => layout.place(key, column.value)}
+              onMove={(by) => layout.place(column.value, columns[index + by]?.value ?? column.value)}
+              onWidthStart={holdWidths}
+              onWidth={(width) => layout.resize(column.value, width)}
+            />
+          ))}
+          <th scope="col" className={classes['actionCell']}>
+            <span className={classes['caption']}>{t('Actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row, index) => (
+              <TableRow
+                key={rowId(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                render={render}
+                name={nameOf(row)}
+                href={href?.(row)}
+                onOpen={onOpen}
+                actions={rowActions}
+                picked={selection?.rows.has(rowId(row))}
+                onPick={(one) => selection?.toggle([one])}
+                onClear={() => selection?.clear()}
+                reachable={index === Math.min(reachable, rows.length - 1)}
+                onFocus={setReachable}
+              />
+            ))
+          : Array.from({ length: 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
+              <tr key={index} className={classes['row']} aria-hidden>
+                {selection && <td className={classes['pick']} />}
+                {columns.map((column, at) => (
+                  <td key={column.value}>
+                    <Skeleton height={10} width={`${45 + ((index * 7 + at * 23) % 45)}%`} />
+                  </td>
+                ))}
+                <td />
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}

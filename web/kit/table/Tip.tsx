@@ -1,0 +1,68 @@
+import { Portal } from '@mantine/core'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import classes from './Tip.module.css'
+
+interface Shown {
+  text: string
+  left: number
+  top: number
+}
+
+/**
+ * One tooltip for a whole table, instead of one per cell: shows the text of a cell that is cut (`data-clip`) and the words
+ * of an icon (`data-tip`), on hover and on focus.
+ */
+export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
+  const [shown, setShown] = useState<Shown>()
+  const id = useId()
+  useEffect(() => {
+    const root = within.current
+    if (!root) return
+    let timer = 0
+    const hide = () => {
+      clearTimeout(timer)
+      setShown(undefined)
+    }
+    const show = (event: Event) => {
+      hide()
+      const from = event.target as HTMLElement
+      const target =
+        from.closest<HTMLElement>('[data-tip],[data-clip]') ?? from.querySelector<HTMLElement>(':scope > [data-clip]')
+      const text = target && (target.dataset['tip'] ?? (target.scrollWidth > target.clientWidth ? target.textContent : ''))
+      if (!target || !text) return
+      const box = target.getBoundingClientRect()
+      timer = window.setTimeout(() => setShown({ text, left: box.left, top: box.bottom + 4 }), 250)
+    }
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    root.addEventListener('mouseover', show)
+    root.addEventListener('focusin', show)
+    root.addEventListener('mouseleave', hide)
+    root.addEventListener('focusout', hide)
+    root.addEventListener('mousedown', hide)
+    window.addEventListener('scroll', hide, true)
+    window.addEventListener('keydown', escape)
+    return () => {
+      clearTimeout(timer)
+      root.removeEventListener('mouseover', show)
+      root.removeEventListener('focusin', show)
+      root.removeEventListener('mouseleave', hide)
+      root.removeEventListener('focusout', hide)
+      root.removeEventListener('mousedown', hide)
+      window.removeEventListener('scroll', hide, true)
+      window.removeEventListener('keydown', escape)
+    }
+  }, [within])
+  if (!shown) return null
+  return (
+    <Portal>
+      <div
+        role="tooltip"
+        id={id}
+        className={classes['tip']}
+        style={{ left: Math.min(shown.left, window.innerWidth - 320), top: Math.min(shown.top, window.innerHeight - 40) }}
+      >
+        {shown.text}
+      </div>
+    </Portal>
+  )
+}

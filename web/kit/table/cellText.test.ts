@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cellText, exportValue, valueAt } from './cellText.ts'
+
+test('days and times in the formats of the specification', () => {
+  expect(cellText({ type: 'date' }, '2026-03-07')).toBe('March 07, 2026')
+  expect(cellText({ type: 'datetime' }, '2026-03-07T15:04:00')).toBe('March 07, 2026 03:04 pm')
+  expect(cellText({ type: 'time' }, '09:30')).toBe('09:30 am')
+  expect(cellText({ type: 'date' }, 'soon')).toBe('soon')
+})
+
+test('money, numbers, yes and no, lists, things', () => {
+  expect(cellText({ type: 'currency' }, 123456)).toBe('$1,234.56')
+  expect(cellText({ type: 'number' }, 12000)).toBe('12,000')
+  expect(cellText({ type: 'yesno' }, false)).toBe('No')
+  expect(cellText({ type: 'chips' }, ['a', { name: 'b' }])).toBe('a, b')
+  expect(cellText({ type: 'object' }, { street: '1 Main', city: '', country: 'CA' })).toBe('1 Main, CA')
+  expect(cellText({}, null)).toBe('')
+})
+
+test('a spreadsheet gets numbers and sortable days', () => {
+  expect(exportValue({ type: 'currency' }, 123456)).toBe(1234.56)
+  expect(exportValue({ type: 'number' }, 3)).toBe(3)
+  expect(exportValue({ type: 'date' }, '2026-03-07')).toBe('2026-03-07')
+})
+
+test('a dotted key reaches inside', () => {
+  expect(valueAt({ address: { city: 'Guelph' } }, 'address.city')).toBe('Guelph')
+  expect(valueAt({ address: null }, 'address.city')).toBeUndefined()
+})

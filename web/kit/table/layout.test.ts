@@ -1,0 +1,42 @@
+import type { Column } from '@atrium/contract/kit/columns.ts'
+import { expect, test } from 'vitest'
+import { columnsFor, emptyLayout, moveColumn, placeColumns } from './layout.ts'
+
+const columns: Column[] = [
+  { value: 'tenantName', text: 'Client', landlordOnly: true },
+  { value: 'title', text: 'Title', locked: true },
+  { value: 'due', text: 'Due Date' },
+  { value: 'notes', text: 'Notes', visible: false },
+]
+const header = { value: 'due', text: 'Pay by', origText: 'Due Date', required: false, visible: true, locked: false }
+const keys = (list: readonly Column[]) => list.map((column) => column.value)
+
+test('a landlord-only column is hidden from others', () => {
+  expect(keys(columnsFor(columns, [], false))).toEqual(['title', 'due', 'notes'])
+  expect(keys(columnsFor(columns, [], true))).toEqual(['tenantName', 'title', 'due', 'notes'])
+})
+
+test('the landlord’s configuration relabels and hides', () => {
+  expect(columnsFor(columns, [{ ...header, visibilityRules: [] }], false)[1]?.text).toBe('Pay by')
+  expect(keys(columnsFor(columns, [{ ...header, visible: false, visibilityRules: [] }], true))).not.toContain('due')
+  expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], false))).not.toContain('due')
+  expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], true))).toContain('due')
+})
+
+test('a locked column can be neither hidden nor relabelled', () => {
+  const config = { ...header, value: 'title', text: 'Name', visible: false, visibilityRules: [] }
+  expect(columnsFor(columns, [config], true)[1]?.text).toBe('Title')
+  const placed = placeColumns(columns, { ...emptyLayout, shown: { title: false, due: false, notes: true } })
+  expect(placed.filter((column) => column.shown).map((column) => column.value)).toEqual(['tenantName', 'title', 'notes'])
+})
+
+test('an order is kept, and a column that is new since finds its place', () => {
+  const placed = placeColumns(columns, { ...emptyLayout, order: ['due', 'title', 'gone'] })
+  expect(keys(placed)).toEqual(['tenantName', 'due', 'notes', 'title'])
+})
+
+test('a column moves into the place of another', () => {
+  expect(moveColumn(columns, 'notes', 'title')).toEqual(['tenantName', 'notes', 'title', 'due'])
+  expect(moveColumn(columns, 'tenantName', 'due')).toEqual(['title', 'due', 'tenantName', 'notes'])
+  expect(moveColumn(columns, 'title', 'nowhere')).toEqual(['tenantName', 'title', 'due', 'notes'])
+})

@@ -1,0 +1,62 @@
+import type { Column } from '@atrium/contract/kit/columns.ts'
+import { allowedByHeader, type HeaderConfig } from './headerConfig.ts'
+
+/** What a viewer made of a table's columns; kept per table. */
+export interface Layout {
+  /** Column keys in the viewer's order. Columns that are not in it keep their place. */
+  order: string[]
+  /** Whether the viewer shows a column; absent: as declared. */
+  shown: Record<string, boolean>
+  /** Widths in pixels. */
+  widths: Record<string, number>
+  compact: boolean
+}
+
+export const emptyLayout: Layout = { order: [], shown: {}, widths: {}, compact: false }
+
+/** A column as a table shows it. */
+export interface PlacedColumn extends Column {
+  shown: boolean
+  width?: number
+}
+
+/** The columns this viewer may have at all: the landlord's labels set, what is hidden from the viewer left out. */
+export function columnsFor(columns: readonly Column[], headers: readonly HeaderConfig[], isLandlord: boolean): Column[] {
+  return columns.flatMap((column) => {
+    const config = headers.find((header) => header.value === column.value)
+    if (column.landlordOnly && !isLandlord) return []
+    if (!column.locked && !allowedByHeader(config, isLandlord)) return []
+    return [config && !column.locked ? { ...column, text: config.text || config.origText } : column]
+  })
+}
+
+/** The columns in the viewer's order, with the viewer's choice and widths. A locked column is always shown. */
+export function placeColumns(columns: readonly Column[], layout: Layout): PlacedColumn[] {
+  return inOrder(columns, layout.order).map((column) => {
+    const width = layout.widths[column.value]
+    const shown = column.locked === true || (layout.shown[column.value] ?? column.visible !== false)
+    return { ...column, shown, ...(width ? { width } : {}) }
+  })
+}
+
+/** Puts `key` in the place of `target`. */
+export function moveColumn(columns: readonly Column[], key: string, target: string): string[] {
+  const keys = columns.map((column) => column.value)
+  const from = keys.indexOf(key)
+  const to = keys.indexOf(target)
+  if (from < 0 || to < 0) return keys
+  keys.splice(to, 0, ...keys.splice(from, 1))
+  return keys
+}
+
+function inOrder(columns: readonly Column[], order: readonly string[]): Column[] {
+  const known = order.flatMap((key) => columns.find((column) => column.value === key) ?? [])
+  const placed = [...known]
+  for (const [index, column] of columns.entries()) {
+    if (placed.includes(column)) continue
+    // A column that is new since the order was kept goes behind the one it was declared behind.
+    const before = columns[index - 1]
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column)
+  }
+  return placed
+}

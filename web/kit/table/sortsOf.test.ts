@@ -1,0 +1,9 @@
+import { sites } from '@atrium/contract/sites.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
+import { expect, test } from 'vitest'
+import { sortsOf } from './sortsOf.ts'
+
+test('a search and a list say what they sort by', () => {
+  expect(sortsOf(sites.search)).toEqual(['name', 'description', 'primaryEmail', 'secondaryEmail', 'active'])
+  expect(sortsOf(submissions.ofSite)[0]).toBe('createdDate')
+})

@@ -1,0 +1,51 @@
+import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { ComponentType, ReactNode } from 'react'
+
+/** A call that answers one page of a list. */
+export type ListCall = AnyCall
+
+/** One row a list call answers. */
+export type RowOf<C> = Reply<C> extends { items: (infer Row)[] } ? Row : never
+
+type Paging = 'query' | 'page' | 'rowsPerPage' | 'sortBy' | 'descending'
+/** What a list call is asked beside its page: its path parameters and fixed filters. */
+export type Fixed<C> = Omit<Ask<C>, Paging>
+
+/** Something a viewer can narrow a list by. `value` is the key the call knows it under. */
+export type Filter = { value: string; text: string } & (
+  | { kind?: 'choice'; options: readonly FilterOption[] }
+  | { kind: 'tenant'; siteId?: number }
+  | { kind: 'day' }
+)
+export interface FilterOption {
+  /** What the call is given. */
+  value: string | number | boolean
+  text: string
+}
+
+export type Icon = ComponentType<{ size?: number; stroke?: number }>
+
+/** Something to do with one row. */
+export interface RowAction {
+  text: string
+  icon: Icon
+  onClick: () => void
+  danger?: boolean
+}
+
+/** Something to do with every selected row. */
+export interface BulkAction<Row> {
+  text: string
+  icon: Icon
+  /** `clear` ends the selection. */
+  onClick: (rows: Row[], clear: () => void) => void
+  danger?: boolean
+}
+
+/** What an empty list says. */
+export interface EmptyText {
+  title: string
+  hint?: string
+  icon?: Icon
+  action?: ReactNode
+}

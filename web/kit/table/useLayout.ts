@@ -1,0 +1,37 @@
+import type { Column } from '@atrium/contract/kit/columns.ts'
+import { useCallback, useMemo } from 'react'
+import type { HeaderConfig } from './headerConfig.ts'
+import { columnsFor, emptyLayout, type Layout, moveColumn, placeColumns } from './layout.ts'
+import { boundedWidth } from './resize.ts'
+import { useKept } from './useKept.ts'
+
+const noHeaders: readonly HeaderConfig[] = []
+
+/** A table's columns as this viewer arranged them, and the ways to arrange them. */
+export function useLayout(
+  name: string,
+  declared: readonly Column[],
+  isLandlord: boolean,
+  headers: readonly HeaderConfig[] = noHeaders,
+) {
+  const [kept, setLayout] = useKept<Layout>(`table.${name}`, emptyLayout)
+  const layout = useMemo(() => ({ ...emptyLayout, ...kept }), [kept])
+  const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
+  const columns = useMemo(() => placeColumns(allowed, layout), [allowed, layout])
+  const change = useCallback((next: Partial<Layout>) => setLayout((now) => ({ ...emptyLayout, ...now, ...next })), [setLayout])
+  return {
+    layout,
+    columns,
+    setLayout,
+    show: (key: string, shown: boolean) => change({ shown: { ...layout.shown, [key]: shown } }),
+    place: (key: string, target: string) => change({ order: moveColumn(columns, key, target) }),
+    resize: (key: string, width: number) =>
+      setLayout((now) => ({ ...emptyLayout, ...now, widths: { ...now.widths, [key]: boundedWidth(width) } })),
+    /** Keeps the widths the columns have on the screen, so that resizing one does not move the others. */
+    holdWidths: (widths: Record<string, number>) =>
+      setLayout((now) => ({ ...emptyLayout, ...now, widths: { ...widths, ...now.widths } })),
+    setCompact: (compact: boolean) => change({ compact }),
+    reset: () => setLayout(emptyLayout),
+  }
+}
+export type TableLayout = ReturnType<typeof useLayout>

@@ -1,0 +1,49 @@
+import { GENERIC_ERROR } from '@atrium/contract/kit/results.ts'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconExclamationMark, type IconProps } from '@tabler/icons-react'
+import i18next from 'i18next'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { CallError } from './call-error.ts'
+import { ToastMessage } from './ToastMessage.tsx'
+
+/** The words for any error: the server's own for a failed call, the generic text for all else. */
+export const errorText = (error: unknown): string =>
+  i18next.t(typeof error === 'string' ? error : error instanceof CallError ? error.message : GENERIC_ERROR)
+
+/** Says what went wrong, bottom left for 5 seconds. Takes an error or a text. */
+export function showError(error: unknown) {
+  if (!(error instanceof CallError) && typeof error !== 'string') console.error(error)
+  show(errorText(error), 'red', IconExclamationMark)
+}
+
+export function showWarning(text: string) {
+  show(text, 'orange', IconAlertTriangle)
+}
+
+/** Says that it worked. With `undo`, offers to take it back. */
+export function showSuccess(text: string, undo?: () => void) {
+  if (!undo) return show(text, 'teal', IconCheck)
+  const id = show(
+    createElement(ToastMessage, {
+      text,
+      onUndo: () => {
+        notifications.hide(id)
+        undo()
+      },
+    }),
+    'teal',
+    IconCheck,
+  )
+  return id
+}
+
+function show(message: ReactNode, color: string, icon: ComponentType<IconProps>): string {
+  return notifications.show({
+    message,
+    color,
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    autoClose: 5000,
+    position: 'bottom-left',
+    closeButtonProps: { 'aria-label': i18next.t('Close') },
+  })
+}

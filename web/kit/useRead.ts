@@ -1,0 +1,35 @@
+import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+interface ReadOptions {
+  /** Default true. */
+  enabled?: boolean
+  /** Milliseconds an answer counts as fresh. */
+  staleTime?: number
+  /** Milliseconds between fetches while the screen is open. */
+  refetchInterval?: number
+  /** Shows the last answer while that to another question is on its way (lists and pickers). */
+  keepOld?: boolean
+}
+
+/** The key under which every answer of a call is kept. */
+export const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
+
+/** A call and its question for the query client (prefetch, ensureQueryData). */
+export const reading = <C extends AnyCall>(call: C, ask: Ask<C>) =>
+  queryOptions<Reply<C>, Error>({
+    queryKey: [keyOf(call), ask],
+    queryFn: ({ signal }) => send(call, ask, { signal }),
+  })
+
+/** Reads by a call of the contract; `data` is its reply, `error` a CallError. A refetch keeps what is shown. */
+export function useRead<C extends AnyCall>(call: C, ask: Ask<C>, options: ReadOptions = {}): UseQueryResult<Reply<C>, Error> {
+  const { keepOld, ...rest } = options
+  return useQuery<Reply<C>, Error>({
+    queryKey: [keyOf(call), ask],
+    queryFn: ({ signal }) => send(call, ask, { signal }),
+    ...rest,
+    ...(keepOld ? { placeholderData: keepPreviousData as never } : {}),
+  })
+}

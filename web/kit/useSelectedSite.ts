@@ -1,0 +1,37 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { sites } from '@atrium/contract/sites.ts'
+import { useEffect } from 'react'
+import { selectedClient, selectedSite, useRemembered } from './selection.ts'
+import { useRead } from './useRead.ts'
+import { useViewer } from './useViewer.ts'
+
+/**
+ * The site the viewer works at. A landlord chooses it in the toolbar (-1 is All); a client's and a corporate client's is
+ * that of the client they work as.
+ */
+export function useSelectedSite() {
+  const { kind, user } = useViewer()
+  const isLandlord = kind === 'landlord'
+  const { data } = useRead(sites.list, {}, { enabled: isLandlord })
+  const chosen = useRemembered(selectedSite)
+  const all = data?.items ?? []
+  const known = chosen === ALL_SITES.id || !data || all.some((site) => site.id === chosen)
+  // The site was taken out of use, or belonged to the account that was here before.
+  useEffect(() => {
+    if (isLandlord && !known) selectedSite.set(ALL_SITES.id)
+  }, [isLandlord, known])
+  const siteId = isLandlord ? (known ? chosen : ALL_SITES.id) : (user.tenant?.siteId ?? ALL_SITES.id)
+  return {
+    siteId,
+    /** Undefined while all sites are chosen. */
+    site: isLandlord ? all.find((one) => one.id === siteId) : undefined,
+    sites: all,
+    choose: selectedSite.set,
+  }
+}
+
+/** The client a corporate client works as. Every call carries it. */
+export function useSelectedClient() {
+  const { user } = useViewer()
+  return { clientId: user.tenant?.id ?? 0, clients: user.tenants, choose: selectedClient.set }
+}

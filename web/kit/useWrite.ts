@@ -1,0 +1,53 @@
+import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FileParts } from './send-files.ts'
+import { send } from './send.ts'
+import { showError, showSuccess } from './toast.ts'
+import { keyOf } from './useRead.ts'
+
+interface WriteOptions<C extends AnyCall> {
+  /** The calls whose answers the write makes old. */
+  refreshes?: readonly AnyCall[]
+  /** Said when it worked. */
+  success?: string | ((reply: Reply<C>) => string)
+  /** Says nothing when it fails: a form shows the error itself. */
+  quiet?: boolean
+}
+
+/**
+ * Writes by a call of the contract. `mutate(ask, files?)` reports its own failure; `mutateAsync(ask, files?)` rejects
+ * with the CallError as well. `progress` is the share sent (0 to 1) while files travel; `cancel()` stops it.
+ */
+export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = {}) {
+  const client = useQueryClient()
+  const stop = useRef<AbortController>(null)
+  const [progress, setProgress] = useState<number>()
+  const mutation = useMutation<Reply<C>, Error, { ask: Ask<C>; files?: FileParts | undefined }>({
+    mutationFn: ({ ask, files }) => {
+      const { signal } = (stop.current = new AbortController())
+      if (files) setProgress(0)
+      return send(call, ask, { files, signal, onProgress: setProgress })
+    },
+    onSuccess: (reply) => {
+      for (const { path, method } of options.refreshes ?? [])
+        void client.invalidateQueries({ queryKey: [keyOf({ path, method } as AnyCall)] })
+      const text = typeof options.success === 'function' ? options.success(reply) : options.success
+      if (text) showSuccess(text)
+    },
+    onError: (error) => {
+      if (!options.quiet && !stop.current?.signal.aborted) showError(error)
+    },
+    onSettled: () => setProgress(undefined),
+  })
+  return {
+    mutate: (ask: Ask<C>, files?: FileParts) => mutation.mutate({ ask, files }),
+    mutateAsync: (ask: Ask<C>, files?: FileParts) => mutation.mutateAsync({ ask, files }),
+    isPending: mutation.isPending,
+    error: mutation.error,
+    data: mutation.data,
+    reset: mutation.reset,
+    progress,
+    cancel: () => stop.current?.abort(new DOMException('Cancelled', 'AbortError')),
+  }
+}
