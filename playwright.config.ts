@@ -1,12 +1,16 @@
-import { mkdtempSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices, type Project } from '@playwright/test'
 
 const port = 5055
 const baseURL = `http://127.0.0.1:${port}`
-// Workers read this file too; the folder is the server's, so only the first reader makes one.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+// A new folder for the server's data. Workers read this file too, with the folder already named; only the first reader owns it.
+if (!process.env['E2E_DATA_DIR']) {
+  const folder = join(tmpdir(), `atrium-e2e-${process.pid}`)
+  process.env['E2E_DATA_DIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },

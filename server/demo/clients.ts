@@ -2,8 +2,8 @@
 export type ClientRow = readonly [string, string, string, string, number]
 
 export const mallClients: readonly ClientRow[] = [
-  ['Luma Optics', 'Unit 104', 'Health & Beauty', 'Hannah Whitfield', 1_420],
-  ['Copper Kettle Café', 'Unit 107', 'Food & Beverage', 'Marc Thibodeau', 980],
+  ['Luma Optics', 'Unit 104', 'Health & Beauty', 'Priya Raman', 1_420],
+  ['Copper Kettle Café', 'Unit 107', 'Food & Beverage', 'Tom Becker', 980],
   ['Fjord & Field Outfitters', 'Unit 101', 'Fashion', 'Ingrid Solberg', 4_650],
   ['Bright Harbour Dental', 'Unit 212', 'Health & Beauty', 'Dr. Samir Haddad', 2_310],
   ['Pixel Pier Electronics', 'Unit 118', 'Electronics', 'Jonas Okafor', 3_200],
@@ -19,7 +19,7 @@ export const mallClients: readonly ClientRow[] = [
   ['Crumb & Crust Bakery', 'Unit F05', 'Food & Beverage', 'Sophie Arsenault', 730],
   ['Northern Thread', 'Unit 109', 'Fashion', 'Callum Reid', 2_740],
   ['Mahone Travel', 'Unit 206', 'Services', 'Grace Mosher', 880],
-  ['Cove Pharmacy', 'Unit 102', 'Health & Beauty', 'Priya Raman', 6_200],
+  ['Cove Pharmacy', 'Unit 102', 'Health & Beauty', 'Neil Raghavan', 6_200],
   ['Gusto Pizzeria', 'Unit F07', 'Food & Beverage', 'Luca Ferrante', 810],
   ['Hearth & Loft Home', 'Unit 122', 'Gifts & Leisure', 'Anna Petrenko', 3_900],
   ['Seaside Alterations', 'Unit 208', 'Services', 'Mei Chen', 480],
@@ -65,7 +65,7 @@ export const housingClients: readonly ClientRow[] = [
 ]
 
 export const parkClients: readonly ClientRow[] = [
-  ['Bow River Tire & Auto', 'Building A', 'Services', 'Doug Hendricks', 8_900],
+  ['Bow River Tire & Auto', 'Building A', 'Services', 'Dana Whitford', 8_900],
   ['Prairie Pantry Market', 'Building B', 'Food & Beverage', 'Lorraine Yellowbird', 24_500],
   ['Chinook Cycle Works', 'Unit C1', 'Gifts & Leisure', 'Matt Sorensen', 3_300],
   ['Foothills Veterinary Clinic', 'Unit C3', 'Services', 'Dr. Emily Tran', 2_900],

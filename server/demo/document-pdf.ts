@@ -5,6 +5,7 @@ import {
   colour,
   footers,
   greyColour,
+  inkColour,
   lineColour,
   margin,
   openSheet,
@@ -102,7 +103,7 @@ function table(sheet: Sheet, { sender }: Letter, { head, rows, totals }: NonNull
     const y = sheet.y - 14
     const font = style.font ?? sheet.plain
     const [text = ''] = wrap(texts[0], font, 9.5, right - from - 120)
-    sheet.page.drawText(text, { x: from + 10, y, size: 9.5, font, ...(style.color ? { color: style.color } : {}) })
+    sheet.page.drawText(text, { x: from + 10, y, size: 9.5, font, color: style.color ?? inkColour })
     writeRight(sheet, texts[1], right - 10, y, { size: 9.5, ...style })
     sheet.y -= height
   }
@@ -120,11 +121,11 @@ function table(sheet: Sheet, { sender }: Letter, { head, rows, totals }: NonNull
   sheet.y -= 16
 }
 
-function closing(sheet: Sheet, { signatory, sender }: Letter): void {
+function closing(sheet: Sheet, { signatory }: Letter): void {
   sheet.room(110)
   sheet.y -= 4
   write(sheet, 'Yours truly,', { after: 6 })
-  drawSignature(sheet, signatory.name, colour(sender.colour))
+  drawSignature(sheet, signatory.name)
   write(sheet, signatory.name, { font: sheet.bold, leading: 1.35 })
   write(sheet, signatory.title, { size: 9, color: greyColour })
 }

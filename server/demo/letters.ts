@@ -125,7 +125,7 @@ function tableFor(document: DemoDocument): Letter['table'] {
 }
 
 /** What is charged, in cents. */
-function charges({ type, client, title }: DemoDocument, chance: ReturnType<typeof random>): [string, number][] {
+function charges({ type, client, title, input }: DemoDocument, chance: ReturnType<typeof random>): [string, number][] {
   const home = client.category === 'Residential'
   const rent = Math.round((client.squareFeet * (home ? 240 : random(`rent ${client.name}`).int(280, 520))) / 100) * 100
   const rentLines: [string, number][] = home
@@ -149,8 +149,8 @@ function charges({ type, client, title }: DemoDocument, chance: ReturnType<typeo
         ]
   if (type !== 'OtherInvoice') return []
   const detail = title.replace(/^[^:]*: /, '')
-  return [
-    [detail.charAt(0).toUpperCase() + detail.slice(1), chance.int(90, 2_400) * 100 + chance.int(0, 99)],
-    ['Administration, 15%', chance.int(20, 240) * 100],
-  ]
+  const cents = chance.int(90, 2_400) * 100 + chance.int(0, 99)
+  const lines: [string, number][] = [[detail.charAt(0).toUpperCase() + detail.slice(1), cents]]
+  if (input.invoiceType === 'Charge Back') lines.push(['Administration, 15%', share(cents, 1_500)])
+  return lines
 }

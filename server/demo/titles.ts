@@ -14,14 +14,10 @@ export const leaseTitles = {
     'Move-in inspection report',
     'Addendum: pet agreement',
   ],
-  business: [
-    'Lease Agreement, fully executed',
-    'First Amendment of Lease',
-    'Estoppel Certificate',
-    'Second Amendment of Lease',
-  ],
+  business: ['Lease Agreement, fully executed', 'First Amendment of Lease', 'Estoppel Certificate', 'Second Amendment of Lease'],
 } as const
 
+const officeInvoices = ['Charge Back', 'Annual Year-End Billings', 'Sublease Transfer Fee', 'Other'] as const
 const invoices: Record<Invoice, Titles> = {
   'Charge Back': [
     'Charge back: after-hours HVAC, {month} {year}',
@@ -31,7 +27,7 @@ const invoices: Record<Invoice, Titles> = {
     'Charge back: water and hydro, {month} {year}',
   ],
   'Annual Year-End Billings': ['{last} year-end adjustment: operating costs', '{last} year-end adjustment: realty taxes'],
-  'Percent Rent': ['Percentage rent {last}, annual settlement', 'Percentage rent, quarter ended {month} {year}'],
+  'Percent Rent': ['Percentage rent {last}, annual settlement', 'Percentage rent, {month} {year}'],
   'Sublease Transfer Fee': ['Administration fee: consent to transfer'],
   Other: ['Parking and storage, {month} {year}', 'Access cards and fobs', 'Signage and directory update'],
 }
@@ -90,8 +86,9 @@ export function titlesOf(type: DocumentType, day: string, site: DemoSite, chance
     const manualType = site.kind === 'housing' ? 'Site Rules & Regulations' : chance.pick(manualTypes)
     return { title: manualType, manualType, invoiceType: undefined }
   }
-  // A residence pays no percentage rent.
-  const possible: readonly [Invoice, ...Invoice[]] = site.kind === 'housing' ? ['Charge Back', 'Other'] : invoiceTypes
+  // Percentage rent is for stores.
+  const possible: readonly [Invoice, ...Invoice[]] =
+    site.kind === 'housing' ? ['Charge Back', 'Other'] : site.kind === 'office' ? officeInvoices : invoiceTypes
   const invoiceType = type === 'OtherInvoice' ? chance.pick(possible) : undefined
   const title = chance.pick(invoiceType ? invoices[invoiceType] : titles[type as keyof typeof titles])
   return { title: filled(title, day, site), manualType: undefined, invoiceType }

@@ -42,7 +42,7 @@ const words: Record<DocumentType, Words> = {
     'The rules exist so that customers, neighbours and deliveries all get through safely. Thank you for your help.',
   ],
   InsuranceCertificate: (d) => [
-    `This is to certify that the policy described below has been issued to ${d.client.name} for its premises at ${d.client.unit}, ${d.site.name}, and is in force at the date of this certificate.`,
+    `This is to certify that the policy described below has been issued to ${d.client.name} in respect of ${d.client.unit}, ${d.site.name}, and is in force at the date of this certificate.`,
     `${d.company.name} and its property manager are added as additional insureds, but only with respect to liability arising from the operations of the named insured. The policy contains a cross-liability clause and a waiver of subrogation in favour of the landlord.`,
     'The insurer will endeavour to give thirty days’ written notice of cancellation to the certificate holder.',
   ],

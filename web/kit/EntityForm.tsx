@@ -144,11 +144,13 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
       className={classes['form']}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+        // Keys of a dialog that a field opened arrive here too.
+        const inside = event.currentTarget.contains(event.target as Node)
+        if (inside && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
       }}
     >
-      {failed?.conflict && <ConflictBar onReload={reload} />}
-      {open && (
+      {failed?.conflict && <ConflictBar ref={summary} onReload={reload} />}
+      {open && !failed.conflict && (
         <ErrorSummary
           ref={summary}
           errors={open}

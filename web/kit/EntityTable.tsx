@@ -1,37 +1,23 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
-import { Button, Progress, Skeleton } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFilterOff } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from './EmptyState.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 import { ErrorState } from './ErrorState.tsx'
-import { send } from './send.ts'
 import { BulkBar } from './table/BulkBar.tsx'
-import { ColumnsMenu } from './table/ColumnsMenu.tsx'
+import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
 import { ExportMenu } from './table/ExportMenu.tsx'
-import type { ExportPage } from './table/exportRows.ts'
-import { FilterChips } from './table/FilterChips.tsx'
-import { FilterMenu } from './table/FilterMenu.tsx'
-import { askedBy } from './table/filterValues.ts'
 import type { HeaderConfig } from './table/headerConfig.ts'
+import { NothingHere } from './table/NothingHere.tsx'
 import { Pager } from './table/Pager.tsx'
-import { RowCard } from './table/RowCard.tsx'
-import { SearchBox } from './table/SearchBox.tsx'
-import { sortsOf } from './table/sortsOf.ts'
 import classes from './table/Table.module.css'
-import { TableBody } from './table/TableBody.tsx'
+import { TableBar } from './table/TableBar.tsx'
+import { TableFrame } from './table/TableFrame.tsx'
 import { Tip } from './table/Tip.tsx'
-import { isNarrowed, type TableDefaults } from './table/tableState.ts'
 import type { BulkAction, EmptyText, Filter, Fixed, RowAction, RowOf } from './table/types.ts'
-import { useFittingHeight } from './table/useFittingHeight.ts'
 import { useLayout } from './table/useLayout.ts'
+import { useList } from './table/useList.ts'
 import { useSelection } from './table/useSelection.ts'
-import { useTableState } from './table/useTableState.ts'
-import { ViewsMenu } from './table/ViewsMenu.tsx'
-import { useRead } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
 
 interface Props<C extends AnyCall> {
@@ -71,179 +57,54 @@ interface Props<C extends AnyCall> {
 const noFilters: readonly Filter[] = []
 const byId = (row: unknown) => (row as { id: number }).id
 
-/** A list of the contract with everything a list can do: see `docs/decisions` and the look. */
+/** A list of the contract with everything a list can do; what it shows stands in the address. */
 export function EntityTable<C extends AnyCall>(props: Props<C>) {
-  type Row = RowOf<C>
-  const {
-    name,
-    title,
-    call,
-    ask,
-    columns,
-    filters = noFilters,
-    initialSort,
-    prefix = '',
-    rowId = byId,
-    bulkActions,
-    render = {},
-  } = props
-  const { t } = useTranslation()
+  const { name, title, call, ask, columns, filters = noFilters, initialSort, prefix = '', rowId = byId, bulkActions } = props
   const { kind } = useViewer()
   const root = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
-
-  const sorts = useMemo(() => sortsOf(call), [call])
-  const sortBy = initialSort?.sortBy ?? sorts[0] ?? ''
-  const descending = initialSort?.descending ?? false
-  const filterKeys = filters.map((filter) => filter.value).join()
-  const defaults = useMemo<TableDefaults>(
-    () => ({ sortBy, descending, sorts, filterKeys: filterKeys ? filterKeys.split(',') : [], prefix }),
-    [sortBy, descending, sorts, filterKeys, prefix],
-  )
-  const { state, change } = useTableState(defaults)
+  const list = useList({ call, ask, filters, initialSort, prefix, onCount: props.onCount })
   const layout = useLayout(name, columns, kind === 'landlord', props.headers)
-  const shown = layout.columns.filter((column) => column.shown)
+  const selection = useSelection<RowOf<C>>(rowId, list.scope)
+  const { state, change, defaults, answer, isFetching } = list
+  const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
 
-  const narrowing = { ...ask, query: state.query.trim(), ...askedBy(filters, state.filters) }
-  const sorting = { sortBy: state.sortBy, descending: state.descending }
-  const asked = { ...narrowing, ...sorting, page: state.page, rowsPerPage: state.rowsPerPage }
-  const { data, error, isFetching, refetch } = useRead(call, asked as never, { keepOld: true })
-  const answer = data as { items: Row[]; totalItems: number; totalFiltered: number; capped: boolean } | undefined
-  const scope = JSON.stringify(narrowing)
-  const selection = useSelection<Row>(rowId, scope)
-  const [isBusy] = useDebouncedValue(isFetching, 300)
-  const [isSlow] = useDebouncedValue(isFetching, 10_000)
-  useFittingHeight(scroller, 110)
-  const { onCount } = props
-  const count = answer?.totalItems
-  useEffect(() => {
-    if (count !== undefined) onCount?.(count)
-  }, [count, onCount])
-
-  const readPage = useCallback(
-    (page: number, rowsPerPage: number, signal: AbortSignal) =>
-      send(call, { ...JSON.parse(scope), ...sorting, page, rowsPerPage } as never, { signal }) as Promise<ExportPage<Row>>,
-    [call, scope, sorting.sortBy, sorting.descending],
-  )
-  const nameOf = (row: Row) => {
-    const column = layout.columns.find((one) => one.type === 'link') ?? layout.columns[0]
-    return column ? cellText(column, valueAt(row, column.value)) : ''
+  const body = {
+    title,
+    rows: answer?.items,
+    rowId,
+    nameOf: (row: RowOf<C>) => (nameColumn ? cellText(nameColumn, valueAt(row, nameColumn.value)) : ''),
+    layout,
+    state,
+    defaults,
+    onChange: change,
+    render: props.render ?? {},
+    href: props.href,
+    onOpen: props.onOpen,
+    rowActions: props.rowActions,
+    selection: bulkActions?.length ? selection : undefined,
+    isFetching,
   }
-  const clear = () => change({ query: '', filters: {} })
-  const narrowed = isNarrowed(state)
-  const picking = bulkActions?.length ? selection : undefined
-  const cardColumns = props.card
-    ? props.card.flatMap((key) => layout.columns.find((column) => column.value === key) ?? [])
-    : [...shown].sort((a, b) => Number(b.type === 'link') - Number(a.type === 'link')).slice(0, 3)
-  const sortChoices = layout.columns
-    .filter((column) => column.sortable !== false && sorts.includes(column.value))
-    .map((column) => ({ value: column.value, label: t(column.text) }))
-
-  const nothing = () => {
-    if (narrowed)
-      return (
-        <EmptyState
-          icon={IconFilterOff}
-          title={t('Nothing matches')}
-          hint={t('Try other words, or fewer filters.')}
-          action={
-            <Button variant="default" onClick={clear}>
-              {t('Clear filters')}
-            </Button>
-          }
-        />
-      )
-    if (state.page > 1)
-      return (
-        <EmptyState
-          title={t('There is nothing on this page')}
-          action={
-            <Button variant="default" onClick={() => change({ page: 1 })}>
-              {t('First page')}
-            </Button>
-          }
-        />
-      )
-    return <EmptyState title={t('No data available')} {...props.empty} />
+  const rows = () => {
+    if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    return isPhone ? <CardList {...body} card={props.card} /> : <TableFrame {...body} />
   }
-
   return (
     <div ref={root} className={classes['root']}>
-      <div className={classes['bar']} role="search" aria-label={title}>
-        <SearchBox
-          value={state.query}
-          label={t('Search {{what}}', { what: title })}
-          onSearch={(query) => change({ query }, true)}
+      <TableBar {...{ name, title, filters, state, defaults, layout, isPhone }} onChange={change}>
+        <ExportMenu
+          columns={layout.columns.filter((column) => column.shown)}
+          readPage={list.readPage}
+          fileName={title}
+          textOf={props.exportText}
         />
-        <FilterMenu filters={filters} state={state} onChange={change} {...(isPhone ? { sorts: sortChoices } : {})} />
-        <FilterChips filters={filters} state={state} onChange={change} />
-        <div className={classes['barEnd']}>
-          <ViewsMenu table={name} state={state} layout={layout} onChange={change} />
-          {!isPhone && <ColumnsMenu layout={layout} />}
-          <ExportMenu columns={shown} readPage={readPage} fileName={title} textOf={props.exportText} />
-        </div>
-      </div>
-
-      {error && !answer ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : isPhone ? (
-        <ul className={classes['cards']} aria-label={title} aria-busy={isFetching}>
-          {answer
-            ? answer.items.map((row) => (
-                <RowCard
-                  key={rowId(row)}
-                  row={row}
-                  columns={cardColumns}
-                  render={render}
-                  name={nameOf(row)}
-                  href={props.href?.(row)}
-                  onOpen={props.onOpen}
-                  actions={props.rowActions}
-                  picked={picking?.rows.has(rowId(row))}
-                  onPick={(one) => selection.toggle([one])}
-                />
-              ))
-            : [1, 2, 3, 4, 5].map((key) => (
-                <li key={key}>
-                  <Skeleton height={96} radius={8} />
-                </li>
-              ))}
-        </ul>
-      ) : (
-        <div className={classes['frame']} aria-busy={isFetching} hidden={answer?.items.length === 0}>
-          {isBusy && isFetching && answer && (
-            <Progress className={classes['busy']} value={100} animated size={2} radius={0} aria-label={t('Loading')} />
-          )}
-          {isSlow && isFetching && (
-            <div className={classes['slow']} role="status">
-              <span>{t('Still loading the list…')}</span>
-            </div>
-          )}
-          <div ref={scroller} className={classes['scroller']}>
-            <TableBody
-              title={title}
-              rows={answer?.items}
-              rowId={rowId}
-              nameOf={nameOf}
-              layout={layout}
-              state={state}
-              defaults={defaults}
-              onChange={change}
-              render={render}
-              href={props.href}
-              onOpen={props.onOpen}
-              rowActions={props.rowActions}
-              selection={picking}
-            />
-          </div>
-        </div>
-      )}
-      {answer?.items.length === 0 && nothing()}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+      </TableBar>
+      {rows()}
+      {answer?.items.length === 0 && <NothingHere state={state} empty={props.empty} onChange={change} />}
       {answer && answer.items.length > 0 && (
         <Pager state={state} shown={answer.items.length} total={answer.totalFiltered} capped={answer.capped} onChange={change} />
       )}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
       <Tip within={root} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './LoadingDialog.module.css'
+import { useAfter } from './useAfter.ts'
 
 /** A wait that blocks everything. Appears after 300 ms, so that quick work does not flash. */
 export function LoadingDialog({ opened, text = 'Loading please wait...' }: { opened: boolean; text?: string }) {
@@ -24,15 +24,4 @@ export function LoadingDialog({ opened, text = 'Loading please wait...' }: { ope
       </div>
     </Modal>
   )
-}
-
-/** True once `on` has held for so many milliseconds. */
-export function useAfter(milliseconds: number, on: boolean): boolean {
-  const [reached, setReached] = useState(false)
-  useEffect(() => {
-    if (!on) return setReached(false)
-    const timer = setTimeout(() => setReached(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds, on])
-  return on && reached
 }

@@ -40,7 +40,7 @@ async function granted(ctx: Context, id: number, token: string): Promise<Stored>
   const [file] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.kept, true), eq(files.landlordId, grant.landlordId), eq(files.siteId, grant.siteId), mine))
+    .where(and(ctx.scope.shared(files), eq(files.id, id), eq(files.kept, true), eq(files.landlordId, grant.landlordId), eq(files.siteId, grant.siteId), mine))
   if (!file) throw notFound()
   return file
 }

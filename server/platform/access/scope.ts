@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import { type Column, type SQL, and, eq, inArray, sql } from 'drizzle-orm'
+import { type Column, type SQL, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Viewer } from './viewer.ts'
 
 /** The columns by which a table's rows belong to a company, a site, a client. */
@@ -39,9 +39,14 @@ export class Scope {
     return and(this.of(owned), siteChoice === ALL_SITES.id ? undefined : eq(owned.siteId, siteChoice))
   }
 
-  /** Whether the viewer works at a site (and company) as its landlord. */
-  worksAt(site: { landlordId: number; siteId: number }): boolean {
-    const { kind, landlordId, siteIds } = this.#viewer
-    return kind === 'landlord' && landlordId === site.landlordId && (siteIds === 'all' || siteIds.includes(site.siteId))
+  /**
+   * Rows that are either for one client or, without one, for everyone at the site: the viewer's own and the shared ones. A
+   * corporate client's are those of all its clients, whichever it has selected.
+   */
+  shared(owned: Required<Owned>): SQL | undefined {
+    const { kind, landlordId, tenantIds } = this.#viewer
+    if (kind === 'landlord') return this.of({ landlordId: owned.landlordId, siteId: owned.siteId })
+    if (landlordId === null || tenantIds.length === 0) return nothing
+    return and(eq(owned.landlordId, landlordId), or(isNull(owned.tenantId), inArray(owned.tenantId, [...tenantIds])))
   }
 }

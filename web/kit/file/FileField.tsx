@@ -1,14 +1,13 @@
 import { documentEndings } from '@atrium/contract/files.ts'
-import { Button, Input, Progress } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFile } from './ChosenFile.tsx'
 import { checkFile, type FileFault } from './checkFile.ts'
 import classes from './File.module.css'
-import { FilePreviewButton } from './FilePreviewButton.tsx'
-import { fileSize } from './fileSize.ts'
 import { type FileValue, storedFile } from './fileValue.ts'
-import { Thumb } from './Thumb.tsx'
+import { useDrop } from './useDrop.ts'
 
 export interface FileFieldProps {
   id?: string
@@ -29,29 +28,17 @@ export interface FileFieldProps {
 
 /** Takes one file, dropped or picked; shows what was chosen or is kept, to look at, replace or take away. */
 export function FileField(props: FileFieldProps) {
-  const {
-    id,
-    label,
-    value,
-    onChange,
-    onBlur,
-    error,
-    description,
-    withAsterisk,
-    endings = documentEndings,
-    progress,
-    siteId,
-  } = props
+  const { label, value, onChange, onBlur, error, description, withAsterisk = false, endings = documentEndings, siteId } = props
   const { t } = useTranslation()
+  const own = useId()
+  const id = props.id ?? own
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
   const [fault, setFault] = useState<FileFault>()
   const [kept] = useState(value instanceof File ? undefined : value)
-  const file = value instanceof File ? value : value ? storedFile(value, siteId) : undefined
+  const isNew = value instanceof File
+  const file = isNew ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
-  const labelId = `${id}-label`
-  const notes = [description && `${id}-help`, wrong && `${id}-error`].filter(Boolean).join(' ')
 
   const take = (files: FileList | null) => {
     const [chosen] = files ?? []
@@ -63,44 +50,30 @@ export function FileField(props: FileFieldProps) {
   const remove = () => {
     setFault(undefined)
     // A chosen file goes back to the kept one; a kept one is taken away.
-    onChange(value instanceof File ? (kept as undefined) : null)
+    onChange(isNew ? (kept as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
   }
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files)
-    },
-  }
-  const pick = (text: string, primary: boolean) => (
+  const drop = useDrop(take)
+  const pick = (
     <Button
       ref={button}
       id={id}
       size="xs"
-      variant={primary ? 'light' : 'default'}
+      variant={file ? 'default' : 'light'}
       onClick={() => input.current?.click()}
       onBlur={onBlur}
-      aria-describedby={notes || undefined}
-      aria-invalid={Boolean(wrong) || undefined}
-      aria-labelledby={`${labelId} ${id}-pick`}
+      aria-describedby={`${id}-notes`}
+      aria-invalid={Boolean(wrong)}
+      aria-labelledby={`${id}-label ${id}-pick`}
     >
-      <span id={`${id}-pick`}>{text}</span>
+      <span id={`${id}-pick`}>{file ? t('Replace') : t('choose a file')}</span>
     </Button>
   )
   return (
     <Input.Wrapper
-      label={<span id={labelId}>{label}</span>}
+      label={<span id={`${id}-label`}>{label}</span>}
       labelElement="div"
-      withAsterisk={withAsterisk ?? false}
-      description={description && <span id={`${id}-help`}>{description}</span>}
-      error={wrong && <span id={`${id}-error`}>{wrong}</span>}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      withAsterisk={withAsterisk}
       className={classes['field'] ?? ''}
     >
       <input
@@ -116,43 +89,23 @@ export function FileField(props: FileFieldProps) {
         }}
       />
       {/* Dropping is an extra for the mouse; the button inside does the same. */}
-      {file ? (
-        <div className={classes['chosen']} data-wrong={wrong ? '' : undefined} data-over={over || undefined} {...drop}>
-          <Thumb file={file} />
-          <div className={classes['about']}>
-            <span className={classes['name']}>{file.name}</span>
-            <span className={classes['size']}>
-              {file.size ? fileSize(file.size) : null}
-              {value instanceof File && kept ? ` · ${t('replaces the file there is')}` : null}
+      <div className={file ? classes['chosen'] : classes['drop']} data-wrong={wrong ? '' : undefined} {...drop}>
+        {file ? (
+          <ChosenFile file={file} replaces={isNew && Boolean(kept)} progress={props.progress} pick={pick} onRemove={remove} />
+        ) : (
+          <>
+            <IconCloudUpload size={26} stroke={1.5} aria-hidden />
+            <span className={classes['dropLine']}>
+              {t('Drop a file here or')} {pick}
             </span>
-          </div>
-          {progress === undefined && (
-            <div className={classes['chosenActions']}>
-              <FilePreviewButton file={file} />
-              {pick(t('Replace'), false)}
-              <Button size="xs" variant="subtle" color="red" onClick={remove}>
-                {t('Remove')}
-              </Button>
-            </div>
-          )}
-          {progress !== undefined && value instanceof File && (
-            <Progress
-              className={classes['bar'] ?? ''}
-              value={progress * 100}
-              animated={progress === 1}
-              aria-label={t('Upload progress')}
-            />
-          )}
-        </div>
-      ) : (
-        <div className={classes['drop']} data-wrong={wrong ? '' : undefined} data-over={over || undefined} {...drop}>
-          <IconCloudUpload size={26} stroke={1.5} aria-hidden />
-          <span className={classes['dropLine']}>
-            {t('Drop a file here or')} {pick(t('choose a file'), true)}
-          </span>
-          <span>{endings.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()}</span>
-        </div>
-      )}
+            <span>{endings.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()}</span>
+          </>
+        )}
+      </div>
+      <div id={`${id}-notes`}>
+        {description && <Input.Description mt={5}>{description}</Input.Description>}
+        {wrong && <Input.Error mt={5}>{wrong}</Input.Error>}
+      </div>
     </Input.Wrapper>
   )
 }

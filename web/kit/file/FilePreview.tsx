@@ -1,7 +1,7 @@
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../useFileUrl.ts'
 import classes from './File.module.css'
@@ -19,7 +19,7 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
   const fileUrl = useFileUrl()
   const chosen = useObjectUrl(file instanceof File ? file : undefined)
   const stored = file instanceof File ? undefined : file
-  const url = stored ? fileUrl(stored.url, { siteId: stored.siteId ?? NO_SITE }) : chosen
+  const url = useFirst(stored ? fileUrl(stored.url, { siteId: stored.siteId ?? NO_SITE }) : chosen, stored?.url)
   const type = file.type || typeOfName(file.name)
   if (!url)
     return (
@@ -60,4 +60,13 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
       </Button>
     </div>
   )
+}
+
+/** The first address there was for a file: a fresh token must not start a document that is being read from its first page. */
+function useFirst(url: string | undefined, file: string | undefined): string | undefined {
+  const [kept, setKept] = useState({ url, file })
+  if (file === undefined) return url
+  if (kept.file === file && kept.url) return kept.url
+  if (url && (kept.url !== url || kept.file !== file)) setKept({ url, file })
+  return url
 }

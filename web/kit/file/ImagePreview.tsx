@@ -7,7 +7,7 @@ export function ImagePreview({ url, name }: { url: string; name: string }) {
   const [zoom, setZoom] = useState(1)
   return (
     <div className={classes['viewer']}>
-      {/* The region scrolls once the picture is larger than it, so the keyboard must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes['pages']} aria-label={name} tabIndex={0}>
         <img
           src={url}
@@ -15,7 +15,7 @@ export function ImagePreview({ url, name }: { url: string; name: string }) {
           className={classes['image']}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
         />
-      </div>
+      </section>
       <ZoomBar zoom={zoom} onZoom={setZoom} />
     </div>
   )

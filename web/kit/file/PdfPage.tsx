@@ -80,15 +80,9 @@ export function PdfPage({ pdf, number, width, ratio, onVisible, bare = false }: 
   }, [page, near, width])
 
   return (
-    <div
-      ref={frame}
-      className={classes['page']}
-      style={{ width, height }}
-      role="group"
-      aria-label={t('Page {{number}}', { number })}
-    >
+    <section ref={frame} className={classes['page']} style={{ width, height }} aria-label={t('Page {{number}}', { number })}>
       {near && <canvas ref={canvas} aria-hidden />}
       {near && !bare && <div ref={text} className={classes['textLayer']} />}
-    </div>
+    </section>
   )
 }

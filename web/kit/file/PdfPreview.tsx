@@ -29,6 +29,7 @@ export function PdfPreview({ source }: { source: string | File }) {
   const fitting = Math.min(Math.max(0, width - 24), 1100)
   return (
     <div className={classes['viewer']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section ref={ref} className={classes['pages']} aria-label={t('Pages of the document')} tabIndex={0}>
         {!pdf && (
           <Center h={320}>
@@ -41,7 +42,7 @@ export function PdfPreview({ source }: { source: string | File }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
             <PdfPage key={index} pdf={pdf} number={index + 1} width={fitting * zoom} ratio={ratio} onVisible={setCurrent} />
           ))}
-      </div>
+      </section>
       {pdf && (
         <ZoomBar zoom={zoom} onZoom={setZoom}>
           {t('Page {{current}} of {{count}}', { current, count: pdf.numPages })}

@@ -1,10 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Someone else saved the record meanwhile: fetches their version; what was typed stays. */
-export function ConflictBar({ onReload }: { onReload: () => Promise<void> }) {
+export function ConflictBar({ ref, onReload }: { ref: RefObject<HTMLDivElement | null>; onReload: () => Promise<void> }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const reload = async () => {
@@ -13,6 +13,8 @@ export function ConflictBar({ onReload }: { onReload: () => Promise<void> }) {
   }
   return (
     <Alert
+      ref={ref}
+      tabIndex={-1}
       color="orange"
       variant="light"
       icon={<IconUsers />}

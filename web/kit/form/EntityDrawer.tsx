@@ -6,6 +6,9 @@ import { ErrorState } from '../ErrorState.tsx'
 import { DrawerSlotContext } from './DrawerSlot.ts'
 import classes from './Form.module.css'
 
+/** What an input bears while its list is open: Escape closes that first. */
+const COMBOBOX_OPEN = 'data-mantine-stop-propagation'
+
 interface Props {
   title: ReactNode
   opened: boolean
@@ -34,6 +37,13 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
     <Drawer
       opened={opened}
       onClose={onClose}
+      // Its own listener hears the Escape of a dialog that lies over it.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        const { target, currentTarget } = event
+        const inside = target instanceof HTMLElement && currentTarget.contains(target)
+        if (event.key === 'Escape' && inside && !event.nativeEvent.isComposing && !target.hasAttribute(COMBOBOX_OPEN)) onClose()
+      }}
       position="right"
       size={isPhone ? '100%' : width}
       title={last.current.title}

@@ -24,6 +24,7 @@ export function ColumnsMenu({ layout }: { layout: TableLayout }) {
               <Group key={column.value} gap={4} wrap="nowrap" justify="space-between" className={classes['columnItem']}>
                 <Checkbox
                   size="xs"
+                  radius={4}
                   label={name}
                   checked={column.shown}
                   disabled={column.locked === true}

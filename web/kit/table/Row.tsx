@@ -33,13 +33,18 @@ export interface RowProps<Row> {
 function RowOf<Row>(props: RowProps<Row>) {
   const { row, index, columns, render, name, href, onOpen, actions, picked, onPick, onClear, reachable, onFocus } = props
   const { t } = useTranslation()
-  const first = columns.find((column) => column.type === 'link')
+  const first = columns.find((column) => column.type === 'link') ?? columns[0]
   const open = () => onOpen?.(row)
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const inside = (event.target as HTMLElement).closest('a,button,input,label,[role=menuitem],[role=dialog]')
-    if (inside || window.getSelection()?.toString()) return
-    if (href) event.currentTarget.querySelector<HTMLAnchorElement>(`a.${classes['link']}`)?.click()
+  const follow = (element: HTMLElement) => {
+    if (href) element.querySelector<HTMLAnchorElement>(`a.${classes['link']}`)?.click()
     else open()
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    // A click in a dialog that a cell opened arrives here too, from outside the row.
+    const elsewhere = !event.currentTarget.contains(target) || target.closest('a,button,input,label')
+    if (elsewhere || window.getSelection()?.toString()) return
+    follow(event.currentTarget)
   }
   return (
     // The row answers keys as a convenience; its link and buttons are what assistive technology uses.
@@ -51,7 +56,7 @@ function RowOf<Row>(props: RowProps<Row>) {
       onFocus={() => onFocus(index)}
       onKeyDown={(event) =>
         onRowKey(event, index, {
-          open: () => (href ? event.currentTarget.querySelector<HTMLAnchorElement>(`a.${classes['link']}`)?.click() : open()),
+          open: () => follow(event.currentTarget),
           toggle: () => picked !== undefined && onPick(row),
           clear: onClear,
         })
@@ -61,6 +66,7 @@ function RowOf<Row>(props: RowProps<Row>) {
         <td className={classes['pick']}>
           <Checkbox
             size="xs"
+            radius={4}
             checked={picked}
             onChange={() => onPick(row)}
             aria-label={t('Select {{name}}', { name })}

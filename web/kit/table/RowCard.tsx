@@ -17,7 +17,7 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
     <li className={classes['card']} data-picked={picked || undefined}>
       <div className={classes['cardHead']}>
         {picked !== undefined && (
-          <Checkbox checked={picked} onChange={() => onPick(row)} aria-label={t('Select {{name}}', { name })} />
+          <Checkbox radius={4} checked={picked} onChange={() => onPick(row)} aria-label={t('Select {{name}}', { name })} />
         )}
         <span className={classes['cardTitle']}>
           <RowTitle href={href} onOpen={onOpen && (() => onOpen(row))}>

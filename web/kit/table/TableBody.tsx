@@ -29,7 +29,8 @@ export interface BodyProps<Row> {
 }
 
 const PICK = 44
-const ACTIONS = 96
+/** On a touch screen the actions have a column of their own; elsewhere they float over the row. */
+const ACTIONS = 12
 
 /** The table itself: headings, and rows or their skeleton. */
 export function TableBody<Row>(props: BodyProps<Row>) {
@@ -65,6 +66,7 @@ export function TableBody<Row>(props: BodyProps<Row>) {
             <th scope="col" className={classes['pick']}>
               <Checkbox
                 size="xs"
+                radius={4}
                 aria-label={t('Select every row of this page')}
                 disabled={!rows?.length}
                 checked={picked > 0 && picked === rows?.length}

@@ -33,14 +33,14 @@ export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
       const box = target.getBoundingClientRect()
       timer = window.setTimeout(() => setShown({ text, left: box.left, top: box.bottom + 4 }), 250)
     }
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     root.addEventListener('mouseover', show)
     root.addEventListener('focusin', show)
     root.addEventListener('mouseleave', hide)
     root.addEventListener('focusout', hide)
     root.addEventListener('mousedown', hide)
     window.addEventListener('scroll', hide, true)
-    window.addEventListener('keydown', escape)
+    window.addEventListener('keydown', hideOnEscape)
     return () => {
       clearTimeout(timer)
       root.removeEventListener('mouseover', show)
@@ -49,7 +49,7 @@ export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
       root.removeEventListener('focusout', hide)
       root.removeEventListener('mousedown', hide)
       window.removeEventListener('scroll', hide, true)
-      window.removeEventListener('keydown', escape)
+      window.removeEventListener('keydown', hideOnEscape)
     }
   }, [within])
   if (!shown) return null

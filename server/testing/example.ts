@@ -1,0 +1,64 @@
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { z } from 'zod'
+
+/** What a JSON Schema of the contract may look like, as far as inputs are made from it. */
+export interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Shape[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  minLength?: number
+  default?: unknown
+}
+
+/** Chooses the value of an input by its name; undefined leaves it to the schema. */
+export type Pick = (name: string, shape: Shape) => unknown
+
+/** The schema of everything a call takes: path, query and body in one. */
+export function inputShape(call: AnyCall): Shape {
+  const parts = [call.params, call.query, ...(call.body instanceof z.ZodObject ? [call.body] : [])]
+  const properties = parts.map((part) => (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {})
+  return { type: 'object', properties: Object.assign({}, ...properties) }
+}
+
+/** A valid input: with every field given, or `bare`, with only those that are chosen by name. */
+export function inputOf(call: AnyCall, pick: Pick, bare: boolean): Record<string, unknown> {
+  const shape = inputShape(call)
+  const entries = Object.entries(shape.properties ?? {}).filter(([name, inner]) => !bare || pick(name, inner) !== undefined)
+  return exampleOf({ ...shape, properties: Object.fromEntries(entries) }, pick) as Record<string, unknown>
+}
+
+export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {
+  const chosen = pick(name, shape)
+  if (chosen !== undefined) return chosen
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.anyOf) return exampleOf(shape.anyOf.at(-1) as Shape, pick, name)
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, pick, key)]))
+    case 'array':
+      return [exampleOf(shape.items ?? {}, pick, name)]
+    case 'integer':
+    case 'number':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return false
+    case 'string':
+      return textFor(shape)
+    default:
+      return '1'
+  }
+}
+
+function textFor({ format, default: usual }: Shape): string {
+  if (format === 'date') return '2026-06-01'
+  if (format === 'date-time') return '2026-06-01T12:00:00Z'
+  if (format === 'email') return 'somebody@test.example'
+  return typeof usual === 'string' && usual ? usual : 'a text long enough'
+}

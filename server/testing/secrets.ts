@@ -1,0 +1,70 @@
+import { submissions } from '@atrium/contract/submissions.ts'
+import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { people } from './fixtures.ts'
+import { siteToken } from '../platform/files/access-token.ts'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** Whose records carry a mark, to be looked for in every answer that somebody else gets. */
+export type Secret = 'bakery' | 'bookshop' | 'tower' | 'south'
+
+interface Marked {
+  /** What only these records contain. */
+  marks: RegExp
+  documentIds: Record<string, number>
+  fileIds: number[]
+  siteFileIds: number[]
+}
+
+const marked = (marks: RegExp): Marked => ({ marks, documentIds: {}, fileIds: [], siteFileIds: [] })
+export const secrets: Record<Secret, Marked> = {
+  bakery: marked(/secret-of-bakery/),
+  bookshop: marked(/secret-of-bookshop/),
+  tower: marked(/secret-of-tower/),
+  south: marked(/secret-of-south|South Shop|South Mall|South Holdings|south-plan/),
+}
+
+const owners = [
+  { secret: 'bakery', landlord: 'landlord', client: 'client', tenantId: 1, headers: {} },
+  { secret: 'bookshop', landlord: 'landlord', client: 'neighbour', tenantId: 2, headers: {} },
+  { secret: 'tower', landlord: 'landlord', client: 'corporate', tenantId: 3, headers: { 'x-client-id': '3' } },
+  { secret: 'south', landlord: 'otherLandlord', client: 'otherClient', tenantId: 4, headers: {} },
+] as const
+
+/** Gives everyone a letter, a certificate and site files that carry their mark in title, file name and content. */
+export async function fillSecrets(app: TestApp): Promise<void> {
+  for (const { secret, landlord, client, tenantId, headers } of owners) {
+    const mark = `secret-of-${secret}`
+    const file = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
+    const letter = { type: 'WelcomeLetter', tenantId, title: mark } as const
+    const certificate = { type: 'InsuranceCertificate', title: mark, year: 2026, month: 1, expiryDate: soon() } as const
+    secrets[secret].documentIds = {
+      WelcomeLetter: (await made(app, landlord, submissions.add, letter, file)).id,
+      InsuranceCertificate: (await made(app, client, submissions.add, certificate, file, headers)).id,
+    }
+    secrets[secret].documentIds['AnnualPrebilling'] = secrets[secret].documentIds['WelcomeLetter'] as number
+    const { rows } = await app.database.pool.query('select id from files where name = $1 order by id', [file.name])
+    secrets[secret].fileIds = rows.map((row) => row.id)
+  }
+  for (const [secret, landlord, siteId, name] of [['bakery', 'landlord', 1, 'north-plan.pdf'], ['tower', 'landlord', 2, 'secret-of-tower.pdf'], ['south', 'otherLandlord', 3, 'south-plan.pdf']] as const) {
+    const file = { name, content: `%PDF-1.7 ${name}\n%%EOF` }
+    for (const kind of [clientManual, sitePlan]) secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
+  }
+  secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
+}
+
+async function made(app: TestApp, who: Caller, call: AnyCall, ask: object, file: { name: string; content: string }, headers: Record<string, string> = {}): Promise<{ id: number }> {
+  const { status, body, failure } = await app.call(who, call, ask as never, { file }, headers)
+  if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
+  return body as { id: number }
+}
+
+const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+
+/** The most a caller could hold: a true token of its own, made out for a site that may not be its own. */
+export function tokenOf(app: TestApp, caller: Caller, siteId: number): string {
+  const at = caller === 'visitor' ? 0 : Object.keys(people).indexOf(caller) + 1
+  const landlordId = caller === 'otherLandlord' || caller === 'otherClient' ? 2 : 1
+  const tenantId = { client: 1, neighbour: 2, corporate: 1, otherClient: 4 }[caller as string] ?? null
+  return siteToken(app.secrets, { userId: at, landlordId } as never, siteId, tenantId)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { customUrl, loginUrl } from './custom-url.ts'
+
+const origin = 'https://atrium.example'
+
+test('goes back to a path of our own, with its query', () => {
+  expect(customUrl('/LeaseDocument/2026-11?open=4#top', origin)).toBe('/LeaseDocument/2026-11?open=4#top')
+})
+
+test.each([
+  null,
+  '',
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+  '/login?d=/login',
+  '/login',
+])('stays at home for %s', (wanted) => {
+  expect(customUrl(wanted, origin)).toBe('/')
+})
+
+test('a login address leads back, and home needs no mention', () => {
+  expect(loginUrl({ pathname: '/', search: '', hash: '' })).toBe('/login')
+  const url = loginUrl({ pathname: '/documents-due', search: '?page=2', hash: '' })
+  expect(customUrl(new URL(url, origin).searchParams.get('d'), origin)).toBe('/documents-due?page=2')
+})

@@ -1,0 +1,20 @@
+/**
+ * The login screen's `d`: where to go after it. Only a path of our own, so that a link cannot send anyone who logs in
+ * to another site.
+ */
+export function customUrl(wanted: string | null, origin = location.origin): string {
+  if (!wanted?.startsWith('/')) return '/'
+  try {
+    const url = new URL(wanted, origin)
+    const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+    return isOurs && !/^\/login(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** The login screen's address that leads back to where the viewer is. */
+export function loginUrl({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  const back = pathname + search + hash
+  return back === '/' ? '/login' : `/login?${new URLSearchParams({ d: back })}`
+}

@@ -1,0 +1,16 @@
+import type { Viewer } from '../kit/useViewer.ts'
+import type { Screen } from './screens.ts'
+
+/** The route guard's rule for one who is logged in (document 1, section 4). Admins pass without plan checks. */
+export function mayEnter(screen: Screen, viewer: Viewer, params: Record<string, string | undefined>): boolean {
+  if (screen.who && !screen.who.includes(viewer.kind)) return false
+  if (viewer.kind === 'admin') return true
+  const features = typeof screen.features === 'function' ? screen.features(params) : (screen.features ?? [])
+  return viewer.hasFeature(...features) && hasAddOn(screen.addOn, viewer)
+}
+
+function hasAddOn(name: string | undefined, { subscription }: Viewer): boolean {
+  if (!name) return true
+  const plan = subscription?.plan
+  return Boolean(plan?.isPremium || plan?.isEnterprise || subscription?.addOns.some((one) => one.name === name && one.selected))
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from '../kit/call-error.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What the server refused, it refuses again; what never arrived is worth another try.
+      retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+      retryDelay: (attempt) => 800 * 2 ** attempt,
+    },
+  },
+})

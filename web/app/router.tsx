@@ -1,0 +1,39 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { loadScreen } from './load-screen.ts'
+import { Root } from './Root.tsx'
+import { Screened } from './Screened.tsx'
+import { screens } from './routes.tsx'
+import type { Screen } from './screens.ts'
+import { Waiting } from './Waiting.tsx'
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  lazy: async () => {
+    const Component = await loadScreen(screen.load)
+    return { element: screen.noAuth ? <Component /> : <Screened screen={screen} Component={Component} /> }
+  },
+})
+
+/** Everything behind the route guard, with toolbar and side bar; a chunk of its own, so that the login stays small. */
+const signedIn: RouteObject = {
+  lazy: async () => ({ Component: await loadScreen(async () => (await import('../shell/SignedIn.tsx')).SignedIn) }),
+  children: [
+    {
+      errorElement: <ErrorScreen />,
+      children: [
+        ...screens.filter((screen) => !screen.noAuth).map(routeOf),
+        { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
+      ],
+    },
+  ],
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <Waiting />,
+    children: [...screens.filter((screen) => screen.noAuth).map(routeOf), signedIn],
+  },
+])

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { send } from '../send.ts'
+import { useRead } from '../useRead.ts'
+import { askedBy } from './filterValues.ts'
+import { sortsOf } from './sortsOf.ts'
+import type { TableDefaults } from './tableState.ts'
+import type { Filter, Fixed, ListCall, RowOf } from './types.ts'
+import { useTableState } from './useTableState.ts'
+
+interface ListPage<Row> {
+  items: Row[]
+  totalItems: number
+  totalFiltered: number
+  capped: boolean
+}
+interface Question<C> {
+  call: C
+  ask: Fixed<C>
+  filters: readonly Filter[]
+  initialSort: { sortBy: string; descending?: boolean } | undefined
+  prefix: string
+  onCount: ((count: number) => void) | undefined
+}
+
+/** A list as the address asks for it: its state, the page that answers it, and the way to read other pages. */
+export function useList<C extends ListCall>({ call, ask, filters, initialSort, prefix, onCount }: Question<C>) {
+  const sorts = useMemo(() => sortsOf(call), [call])
+  const firstSort = initialSort?.sortBy ?? sorts[0] ?? ''
+  const firstDescending = initialSort?.descending ?? false
+  const filterKeys = filters.map((filter) => filter.value).join()
+  const defaults = useMemo<TableDefaults>(
+    () => ({ sortBy: firstSort, descending: firstDescending, sorts, filterKeys: filterKeys.split(',').filter(Boolean), prefix }),
+    [firstSort, firstDescending, sorts, filterKeys, prefix],
+  )
+  const { state, change } = useTableState(defaults)
+  const { sortBy, descending, page, rowsPerPage } = state
+  // Everything that decides which rows there are; sort and page only decide where they stand.
+  const scope = JSON.stringify({ ...ask, query: state.query.trim(), ...askedBy(filters, state.filters) })
+  const narrowing = useMemo(() => JSON.parse(scope) as object, [scope])
+
+  const { data, error, isFetching, refetch } = useRead(call, { ...narrowing, sortBy, descending, page, rowsPerPage } as never, {
+    keepOld: true,
+  })
+  const answer = data as ListPage<RowOf<C>> | undefined
+  const readPage = useCallback(
+    (at: number, rows: number, signal: AbortSignal) =>
+      send(call, { ...narrowing, sortBy, descending, page: at, rowsPerPage: rows } as never, { signal }) as Promise<
+        ListPage<RowOf<C>>
+      >,
+    [call, narrowing, sortBy, descending],
+  )
+  const count = answer?.totalItems
+  useEffect(() => {
+    if (count !== undefined) onCount?.(count)
+  }, [count, onCount])
+  return { state, change, defaults, scope, answer, error, isFetching, refetch, readPage }
+}

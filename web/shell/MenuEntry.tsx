@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock, type IconProps } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NotInPlan } from './NotInPlan.tsx'
+import classes from './SideBar.module.css'
+import type { ShownItem } from './useMenu.ts'
+
+interface Props {
+  item: ShownItem
+  icon?: ComponentType<IconProps>
+  active: boolean
+  narrow?: boolean
+}
+
+/** A link of the menu; what the plan does not have says so instead. */
+export function MenuEntry({ item, icon: Icon, active, narrow = false }: Props) {
+  const { t } = useTranslation()
+  const title = t(item.title)
+  const inside = (
+    <>
+      {Icon && <Icon size={19} stroke={1.6} aria-hidden />}
+      <span className={classes['text']}>{title}</span>
+      {!item.inPlan && <IconLock size={14} stroke={1.8} className={classes['lock']} aria-hidden />}
+    </>
+  )
+  if (!item.inPlan)
+    return (
+      <NotInPlan feature={title}>
+        <button type="button" className={classes['entry']} data-out="" data-sub={!Icon || undefined} aria-disabled="true" aria-label={narrow ? title : undefined}>
+          {inside}
+        </button>
+      </NotInPlan>
+    )
+  return (
+    <Tooltip label={title} position="right" offset={narrow ? 15 : 40} disabled={!narrow}>
+      <Link
+        to={item.path}
+        className={classes['entry']}
+        data-sub={!Icon || undefined}
+        data-active={active || undefined}
+        aria-current={active ? 'page' : undefined}
+        aria-label={narrow ? title : undefined}
+      >
+        {inside}
+      </Link>
+    </Tooltip>
+  )
+}

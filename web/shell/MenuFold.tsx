@@ -1,0 +1,45 @@
+import { IconChevronRight, type IconProps } from '@tabler/icons-react'
+import { type ComponentType, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuEntry } from './MenuEntry.tsx'
+import classes from './SideBar.module.css'
+import { isAt } from './SideBar.tsx'
+import type { ShownGroup } from './useMenu.ts'
+
+interface Props {
+  group: ShownGroup
+  icon: ComponentType<IconProps>
+  active: boolean
+  open: boolean
+  onToggle: (open: boolean) => void
+  pathname: string
+}
+
+/** A group of the menu that folds. */
+export function MenuFold({ group, icon: Icon, active, open, onToggle, pathname }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['entry']}
+        data-has-active={(active && !open) || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onToggle(!open)}
+      >
+        <Icon size={19} stroke={1.6} aria-hidden />
+        <span className={classes['text']}>{t(group.title)}</span>
+        <IconChevronRight size={15} className={classes['chevron']} data-open={open || undefined} aria-hidden />
+      </button>
+      <ul id={id} hidden={!open} className={classes['sub']}>
+        {group.items.map((item) => (
+          <li key={item.route}>
+            <MenuEntry item={item} active={isAt(pathname, item.path)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

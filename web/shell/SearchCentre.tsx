@@ -1,0 +1,118 @@
+import '@mantine/spotlight/styles.layer.css'
+import { sites } from '@atrium/contract/sites.ts'
+import { tenants } from '@atrium/contract/tenants.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useRead } from '../kit/useRead.ts'
+import { useViewer } from '../kit/useViewer.ts'
+import { menuIcon } from './icons.ts'
+import { useMenu } from './useMenu.ts'
+
+const [store, spotlight] = createSpotlight()
+/** Records of each kind that are offered. */
+const MOST = 7
+
+/** Search over the menu's screens and, for a landlord, sites and clients. */
+export function SearchCentre({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const screens = useScreens(query)
+  const records = useRecords(query)
+  useEffect(() => spotlight.open(), [])
+  const nothing = screens.length + records.sites.length + records.clients.length === 0
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      scrollable
+      maxHeight={420}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      closeButtonProps={{ 'aria-label': t('Close') } as never}
+    >
+      <Spotlight.Search
+        placeholder={t('Search screens, sites and clients')}
+        aria-label={t('Search')}
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+      />
+      <Spotlight.ActionsList>
+        {nothing && <Spotlight.Empty>{records.loading ? t('Searching…') : t('Nothing matches')}</Spotlight.Empty>}
+        {screens.length > 0 && (
+          <Spotlight.ActionsGroup label={t('Screens')}>
+            {screens.map(({ path, title, group, icon: Icon }) => (
+              <Spotlight.Action
+                key={path}
+                label={t(title)}
+                {...(group === title ? {} : { description: t(group) })}
+                leftSection={<Icon size={18} stroke={1.6} />}
+                onClick={() => navigate(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {records.sites.length > 0 && (
+          <Spotlight.ActionsGroup label={t('Sites')}>
+            {records.sites.map(({ id, name }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                leftSection={<IconBuilding size={18} stroke={1.6} />}
+                onClick={() => navigate(`/landlord/site/edit/${id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {records.clients.length > 0 && (
+          <Spotlight.ActionsGroup label={t('Clients')}>
+            {records.clients.map(({ id, name, unit, siteName }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                description={[unit, siteName].filter(Boolean).join(' · ')}
+                leftSection={<IconUser size={18} stroke={1.6} />}
+                onClick={() => navigate(`/landlord/tenant/edit/${id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function useScreens(query: string) {
+  const { t } = useTranslation()
+  const groups = useMenu()
+  return groups
+    .flatMap((group) => group.items.map((item) => ({ ...item, group: group.title, icon: menuIcon(group.icon) })))
+    .filter((item) => item.inPlan && matches(t(item.title), query))
+}
+
+function useRecords(query: string) {
+  const viewer = useViewer()
+  const [asked] = useDebouncedValue(query.trim(), 200)
+  const isLandlord = viewer.kind === 'landlord' && asked !== ''
+  const siteList = useRead(sites.list, {}, { enabled: isLandlord })
+  const found = useRead(tenants.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
+  const manages = (feature: 'Manage Sites' | 'Manage Clients') => isLandlord && viewer.hasFeature(feature)
+  return {
+    sites: manages('Manage Sites') ? (siteList.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST) : [],
+    clients: manages('Manage Clients') && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
+    loading: found.isFetching,
+  }
+}
+
+/** Whether a text has the words, accents or not. */
+function matches(text: string, query: string): boolean {
+  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word))
+}

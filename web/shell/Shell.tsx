@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { Footer } from './Footer.tsx'
+import classes from './Shell.module.css'
+import { SideBar } from './SideBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useSiteFromAddress } from './useSiteFromAddress.ts'
+
+/** Below this width the side bar is a drawer (document 3, section 2.4). */
+const PHONE = '(max-width: 699px)'
+
+/** Toolbar, side bar, the screen, footer. */
+export function Shell() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [narrow, setNarrow] = useLocalStorage({ key: 'atrium.sidebar.narrow', defaultValue: false, getInitialValueInEffect: false })
+  const [drawer, { open, close }] = useDisclosure(false)
+  useSiteFromAddress()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
+  useEffect(close, [pathname])
+  return (
+    <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined}>
+      <a href="#main" className={classes['skip']}>
+        {t('Skip to content')}
+      </a>
+      <Toolbar
+        menuOpen={isPhone ? drawer : !narrow}
+        onToggleMenu={isPhone ? open : () => setNarrow(!narrow)}
+        isPhone={isPhone ?? false}
+      />
+      {isPhone ? (
+        <Drawer opened={drawer} onClose={close} size={288} title="Atrium" padding={0} classNames={{ header: classes['drawerHeader'] ?? '', body: classes['drawerBody'] ?? '' }}>
+          <SideBar narrow={false} />
+        </Drawer>
+      ) : (
+        <aside className={classes['side']}>
+          <SideBar narrow={narrow} />
+        </aside>
+      )}
+      <div className={classes['content']}>
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '../app/shell-styles.ts'
+import { account } from '@atrium/contract/account.ts'
+import { subscription } from '@atrium/contract/subscription.ts'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect, useMemo } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { loginUrl } from '../app/custom-url.ts'
+import { logOut } from '../app/sign-out.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { CallError } from '../kit/call-error.ts'
+import { ErrorState } from '../kit/ErrorState.tsx'
+import { TOKEN_AGE } from '../kit/useFileUrl.ts'
+import { useRead } from '../kit/useRead.ts'
+import { ViewerContext, viewerOf } from '../kit/useViewer.ts'
+import { Shell } from './Shell.tsx'
+
+/** Milliseconds until the session is checked again when the viewer moves on. */
+const CHECK_AGE = 60_000
+
+/**
+ * The route guard (document 1, section 4): checks the session, waits for the user and the plan, then shows the shell with
+ * the screen in it.
+ */
+export function SignedIn() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const session = useRead(account.isAuthenticated, {}, { staleTime: CHECK_AGE })
+  const alive = session.data?.isAuthenticated === true
+  // The user carries a client's storage access token, so it is asked anew before that runs out.
+  const user = useRead(account.getUser, {}, { enabled: alive, staleTime: CHECK_AGE, refetchInterval: TOKEN_AGE })
+  const plan = useRead(subscription.getUserCurrentSubscriptionPlan, {}, { enabled: alive, staleTime: CHECK_AGE })
+  const viewer = useMemo(() => user.data && viewerOf(user.data, plan.data), [user.data, plan.data])
+  const planFailed = plan.error instanceof CallError && plan.error.status > 0 && viewer !== undefined && viewer.kind !== 'admin'
+  const { refetch, dataUpdatedAt } = session
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another screen is what asks
+  useEffect(() => {
+    if (dataUpdatedAt && Date.now() - dataUpdatedAt > CHECK_AGE) void refetch()
+  }, [location.pathname])
+  useEffect(() => {
+    if (planFailed) void logOut(navigate)
+  }, [planFailed, navigate])
+
+  if (session.data?.isAuthenticated === false) return <Navigate to={loginUrl(location)} replace />
+  const error = session.error ?? user.error ?? plan.error
+  const loaded = viewer && (plan.data || viewer.kind === 'admin')
+  if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
+  if (!loaded) return <Waiting />
+  return (
+    <ViewerContext value={viewer}>
+      <ModalsProvider>
+        <Notifications position="bottom-left" autoClose={5000} limit={4} />
+        <Shell />
+      </ModalsProvider>
+    </ViewerContext>
+  )
+}

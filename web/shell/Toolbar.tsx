@@ -1,0 +1,49 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../kit/useViewer.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ClientSelector } from './ClientSelector.tsx'
+import { LogoMark } from './Logo.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { SiteSelector } from './SiteSelector.tsx'
+import { mailTo } from './support.ts'
+import classes from './Toolbar.module.css'
+
+interface Props {
+  menuOpen: boolean
+  onToggleMenu: () => void
+  isPhone: boolean
+}
+
+export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
+  const { t } = useTranslation()
+  const { kind } = useViewer()
+  return (
+    <header className={classes['toolbar']}>
+      <div className={classes['start']}>
+        <ActionIcon variant="subtle" color="gray" size={36} onClick={onToggleMenu} aria-label={t('Menu')} aria-expanded={menuOpen}>
+          {isPhone ? <IconMenu2 size={20} /> : <IconLayoutSidebar size={20} stroke={1.7} />}
+        </ActionIcon>
+        <Link to="/" className={classes['logo']} aria-label={t('Home')}>
+          <LogoMark />
+          <span className={classes['name']}>Atrium</span>
+        </Link>
+        {kind === 'landlord' && <SiteSelector />}
+        {kind === 'corporate' && <ClientSelector />}
+      </div>
+      <SearchButton isPhone={isPhone} />
+      <div className={classes['end']}>
+        {!isPhone && (
+          <Tooltip label={t('Need Help')}>
+            <ActionIcon component="a" href={mailTo(t('Need Help'))} variant="subtle" color="gray" size={36} aria-label={t('Need Help')}>
+              <IconHelp size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
