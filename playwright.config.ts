@@ -57,7 +57,7 @@ export default defineConfig({
     command: 'node server/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 90_000,
-    stdout: 'pipe',
+    stdout: 'ignore',
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'on', PUBLIC_URL: baseURL },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

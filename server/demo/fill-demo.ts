@@ -8,7 +8,7 @@ import { insertDocuments } from './insert-documents.ts'
 import { accountsOf, type DemoAccount, insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
 
-//TMP import { insertSiteFiles } from './insert-site-files.ts'
+import { insertSiteFiles } from './insert-site-files.ts'
 
 /** Held by the server that fills the database, so that a second one waits instead of filling it again. */
 const LOCK = 7_288_121
@@ -25,7 +25,7 @@ export async function fillDemo(app: Services, log: Logger): Promise<readonly Dem
     const placed = await insertPortfolio(db)
     const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
     await insertDocuments({ db, store }, placed, landlordUsers, dayIn('UTC', new Date()))
-    //TMP await insertSiteFiles({ db, store }, placed, landlordUsers)
+    await insertSiteFiles({ db, store }, placed, landlordUsers)
     return true
   })
   if (filled) {

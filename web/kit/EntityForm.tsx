@@ -145,7 +145,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
       onSubmit={submit}
       onKeyDown={(event) => {
         // Keys of a dialog that a field opened arrive here too.
-        const inside = event.currentTarget.contains(event.target as Node)
+        const inside = [event.currentTarget, slot?.footer].some((place) => place?.contains(event.target as Node))
         if (inside && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
       }}
     >

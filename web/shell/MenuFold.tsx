@@ -1,9 +1,9 @@
 import { IconChevronRight, type IconProps } from '@tabler/icons-react'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAt } from './is-at.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import classes from './SideBar.module.css'
-import { isAt } from './SideBar.tsx'
 import type { ShownGroup } from './useMenu.ts'
 
 interface Props {

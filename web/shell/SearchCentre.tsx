@@ -35,7 +35,6 @@ export function SearchCentre({ onClose }: { onClose: () => void }) {
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.35 }}
-      closeButtonProps={{ 'aria-label': t('Close') } as never}
     >
       <Spotlight.Search
         placeholder={t('Search screens, sites and clients')}

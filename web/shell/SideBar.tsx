@@ -8,6 +8,7 @@ import { menuIcon } from './icons.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
 import { MenuFold } from './MenuFold.tsx'
+import { isAt } from './is-at.ts'
 import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 import { useMenu } from './useMenu.ts'
@@ -64,11 +65,6 @@ export function SideBar({ narrow }: { narrow: boolean }) {
       {logOut.dialog}
     </div>
   )
-}
-
-/** Whether an address is a menu entry's or lies under it. */
-export function isAt(pathname: string, path: string): boolean {
-  return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 }
 
 function Person({ narrow }: { narrow: boolean }) {

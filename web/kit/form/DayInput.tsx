@@ -12,6 +12,7 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
+  'data-autofocus'?: true | undefined
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   withAsterisk?: boolean
   id?: string

@@ -1,6 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
@@ -43,10 +44,13 @@ const firstYear = 1990
 export function FieldInput({ field, id, value, onChange, onBlur, error, choices, depends, progress, first }: InputProps) {
   const { t } = useTranslation()
   const label = t(field.text)
+  const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
   const common = {
     id,
     label,
     onBlur,
+    // A phone's keyboard would cover what the form is about.
+    'data-autofocus': (first && hasKeyboard) || undefined,
     // Mantine's own attribute would have the browser speak before we do; the asterisk and aria-required stay.
     withAsterisk: field.required !== undefined,
     'aria-required': field.required !== undefined,
@@ -57,7 +61,6 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
   const text = {
     ...common,
     name: field.value,
-    'data-autofocus': first || undefined,
     value: value === null || value === undefined ? '' : String(value),
     maxLength: field.max,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
@@ -68,6 +71,7 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
       data={data.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={value === null || value === undefined || value === '' ? null : String(value)}
       placeholder={t('Choose')}
+      openOnFocus={false}
       searchable={data.length > 8}
       clearable={!field.required}
       allowDeselect={false}

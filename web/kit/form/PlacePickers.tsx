@@ -11,6 +11,7 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
+  'data-autofocus'?: true | undefined
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   withAsterisk?: boolean
   id?: string
@@ -26,6 +27,7 @@ export function CountryPicker({ value, onChange, ...rest }: Props) {
       data={data?.items.map((country) => ({ value: country.code2, label: country.name })) ?? []}
       value={value || null}
       placeholder={t('Choose a country')}
+      openOnFocus={false}
       searchable
       clearable
       nothingFoundMessage={t('No country matches')}
@@ -50,6 +52,7 @@ export function ProvincePicker({ country, value, onChange, ...rest }: Props & { 
       value={items.some((province) => province.code === value) ? value : null}
       placeholder={country ? t('Choose') : t('Choose a country first')}
       disabled={!country}
+      openOnFocus={false}
       searchable
       clearable
       nothingFoundMessage={t('Nothing matches')}

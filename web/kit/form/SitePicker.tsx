@@ -11,6 +11,7 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
+  'data-autofocus'?: true | undefined
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   withAsterisk?: boolean
   id?: string
@@ -26,6 +27,7 @@ export function SitePicker({ value, onChange, ...rest }: Props) {
       data={data?.items.map((site) => ({ value: String(site.id), label: site.name })) ?? []}
       value={value && value > 0 ? String(value) : null}
       placeholder={t('Choose a site')}
+      openOnFocus={false}
       searchable
       allowDeselect={false}
       nothingFoundMessage={t('No site matches')}

@@ -15,6 +15,7 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
+  'data-autofocus'?: true | undefined
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   withAsterisk?: boolean
   id?: string
@@ -41,6 +42,7 @@ export function TenantPicker({ value, onChange, siteId, inPopover = false, ...re
     <Select
       {...rest}
       placeholder={t('Search by name or unit')}
+      openOnFocus={false}
       searchable
       clearable
       data={found.map((tenant) => ({ value: String(tenant.id), label: tenant.name }))}

@@ -23,13 +23,13 @@ export function FilterMenu({ filters, state, onChange, sorts }: Props) {
   if (filters.length === 0 && !sorts) return null
   return (
     <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Indicator disabled={active === 0} label={active} size={16} inline>
+      <Indicator disabled={active === 0} label={active} size={16} inline>
+        <Popover.Target>
           <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
             {t('Filter')}
           </Button>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <Stack gap="sm">
           {sorts && (

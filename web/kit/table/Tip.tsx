@@ -1,4 +1,3 @@
-import { Portal } from '@mantine/core'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import classes from './Tip.module.css'
 
@@ -54,15 +53,13 @@ export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
   }, [within])
   if (!shown) return null
   return (
-    <Portal>
-      <div
-        role="tooltip"
-        id={id}
-        className={classes['tip']}
-        style={{ left: Math.min(shown.left, window.innerWidth - 320), top: Math.min(shown.top, window.innerHeight - 40) }}
-      >
-        {shown.text}
-      </div>
-    </Portal>
+    <div
+      role="tooltip"
+      id={id}
+      className={classes['tip']}
+      style={{ left: Math.min(shown.left, window.innerWidth - 320), top: Math.min(shown.top, window.innerHeight - 40) }}
+    >
+      {shown.text}
+    </div>
   )
 }

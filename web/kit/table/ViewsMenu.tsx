@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
-import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layout } from './layout.ts'
@@ -28,6 +28,7 @@ export function ViewsMenu({ table, state, layout, onChange }: Props) {
   const { t } = useTranslation()
   const [views, setViews] = useKept<View[]>(`views.${table}`, none)
   const [name, setName] = useState('')
+  const [opened, setOpened] = useState(false)
   const active = views.find((view) => like(view.state, state))
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -37,45 +38,64 @@ export function ViewsMenu({ table, state, layout, onChange }: Props) {
     setViews([...views.filter((one) => one.name !== trimmed), view])
     setName('')
   }
+  const use = (view: View) => {
+    layout.setLayout(view.layout)
+    onChange(view.state)
+    setOpened(false)
+  }
   return (
-    <Menu position="bottom-end" width={290} closeOnItemClick={false} shadow="md">
-      <Menu.Target>
+    <Popover position="bottom-end" width={290} trapFocus returnFocus shadow="md" opened={opened} onChange={setOpened}>
+      <Popover.Target>
         {active ? (
-          <Button variant="default" leftSection={<IconBookmark size={16} />} className={classes['viewButton']}>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} />}
+            className={classes['viewButton'] ?? ''}
+            onClick={() => setOpened(!opened)}
+          >
             {active.name}
           </Button>
         ) : (
-          <ActionIcon variant="default" size={36} aria-label={t('Saved views')} data-tip={t('Saved views')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('Saved views')}
+            data-tip={t('Saved views')}
+            onClick={() => setOpened(!opened)}
+          >
             <IconBookmark size={18} />
           </ActionIcon>
         )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.length > 0 && <Menu.Label>{t('Saved views')}</Menu.Label>}
-        {views.map((view) => (
-          <Group key={view.name} gap={4} wrap="nowrap">
-            <Menu.Item
-              style={{ flex: 1, minWidth: 0 }}
-              closeMenuOnClick
-              rightSection={view === active ? <IconCheck size={14} aria-label={t('In use')} /> : undefined}
-              onClick={() => {
-                layout.setLayout(view.layout)
-                onChange(view.state)
-              }}
-            >
-              {view.name}
-            </Menu.Item>
-            <Menu.Item
-              w={36}
-              px={9}
-              aria-label={t('Delete view {{name}}', { name: view.name })}
-              onClick={() => setViews(views.filter((one) => one !== view))}
-            >
-              <IconTrash size={15} />
-            </Menu.Item>
-          </Group>
-        ))}
-        {views.length > 0 && <Menu.Divider />}
+      </Popover.Target>
+      <Popover.Dropdown>
+        {views.length > 0 && (
+          <ul className={classes['viewList']} aria-label={t('Saved views')}>
+            {views.map((view) => (
+              <li key={view.name}>
+                <Button
+                  variant={view === active ? 'light' : 'subtle'}
+                  {...(view === active ? {} : { color: 'gray' })}
+                  size="xs"
+                  justify="flex-start"
+                  style={{ flex: 1, minWidth: 0 }}
+                  aria-pressed={view === active}
+                  onClick={() => use(view)}
+                >
+                  {view.name}
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={30}
+                  aria-label={t('Delete view {{name}}', { name: view.name })}
+                  onClick={() => setViews(views.filter((one) => one !== view))}
+                >
+                  <IconTrash size={15} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
         <form onSubmit={save} className={classes['saveView']}>
           <TextInput
             size="xs"
@@ -84,13 +104,12 @@ export function ViewsMenu({ table, state, layout, onChange }: Props) {
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
           />
           <Button size="xs" type="submit" disabled={!name.trim()}>
             {t('Save')}
           </Button>
         </form>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

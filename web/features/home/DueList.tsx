@@ -1,0 +1,60 @@
+import { documentTypes } from '@atrium/contract/document-types.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
+import { Anchor } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { formatDate } from '../../kit/formatting.ts'
+import { Skeletons } from '../../kit/Skeletons.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { DueChip } from './DueChip.tsx'
+import { daysFromToday } from './days-from-today.ts'
+import classes from './Home.module.css'
+
+const ROWS = 8
+
+/** The documents that are due next. */
+export function DueList({ siteId, title }: { siteId: number; title: string }) {
+  const { t } = useTranslation()
+  const { kind } = useViewer()
+  const isLandlord = kind === 'landlord'
+  const { data, error, refetch } = useRead(submissions.searchDue, { siteId, from: daysFromToday(0), sortBy: 'due', rowsPerPage: ROWS })
+  return (
+    <section className={classes['card']} aria-labelledby="next-due">
+      <header className={classes['cardHead']}>
+        <h2 id="next-due">{title}</h2>
+        <Anchor component={Link} to="/documents-due" fz={13}>
+          {t('Show all')}
+        </Anchor>
+      </header>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={classes['cardWait']}>
+          <Skeletons count={ROWS} height={40} gap={14} />
+        </div>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState icon={IconCalendarCheck} title={t('Nothing is due.')} hint={t('Documents with a due or expiry date appear here.')} />
+      )}
+      <ul className={classes['rows']}>
+        {data?.items.map((document) => (
+          <li key={document.id}>
+            <Link to={`/${document.type}/view?id=${document.id}`} className={classes['row']}>
+              <span className={classes['rowText']}>
+                <span className={classes['rowTitle']}>{document.title || t(documentTypes[document.type].title)}</span>
+                <span className={classes['rowNote']}>
+                  {[isLandlord && document.tenantName, t(documentTypes[document.type].title)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className={classes['rowDate']}>{formatDate(document.due)}</span>
+              <DueChip days={document.daysLeft} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { submissions } from '@atrium/contract/submissions.ts'
+import { IconAlertTriangle, IconBuildingSkyscraper, IconCalendarDue, IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../kit/formatting.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { Certificates } from './Certificates.tsx'
+import { DueList } from './DueList.tsx'
+import { daysFromToday } from './days-from-today.ts'
+import classes from './Home.module.css'
+import { QuickActions } from './QuickActions.tsx'
+import { StatTile } from './StatTile.tsx'
+import { useGreeting } from './useGreeting.ts'
+
+/** Days ahead that count as soon. */
+const SOON = 30
+
+/** A landlord's start page: what the company has, and what is due. */
+export function LandlordHome() {
+  const { t } = useTranslation()
+  const { hasFeature } = useViewer()
+  const { siteId, site } = useSelectedSite()
+  const greeting = useGreeting()
+  return (
+    <Page
+      title={greeting}
+      about={site ? t('What is due at {{site}}', { site: site.name }) : t('What is due at all of your sites')}
+      action={<QuickActions />}
+    >
+      <div className={classes['tiles']}>
+        <PlanTiles />
+        <DueTile siteId={siteId} tone="bad" icon={IconAlertTriangle} label={t('Overdue')} note={t('in the last 30 days')} from={-SOON} to={-1} />
+        <DueTile siteId={siteId} icon={IconCalendarDue} label={t('Due soon')} note={t('in the next 30 days')} from={0} to={SOON} />
+      </div>
+      <div className={classes['columns']}>
+        <DueList siteId={siteId} title={t('Next due')} />
+        {hasFeature('Legal', 'Insurance Certificate') && <Certificates siteId={siteId} />}
+      </div>
+    </Page>
+  )
+}
+
+/** What of the plan is used, and what may be added. */
+function PlanTiles() {
+  const { t } = useTranslation()
+  const { subscription } = useViewer()
+  if (!subscription) return null
+  const { plan, usage } = subscription
+  const left = (allowed: number | undefined, used: number) => formatNumber(Math.max(0, (allowed ?? 0) - used))
+  return (
+    <>
+      <StatTile
+        icon={IconBuildingSkyscraper}
+        label={t('Sites')}
+        value={usage.noOfSites}
+        of={plan?.sites}
+        note={t('{{left}} more in your plan', { left: left(plan?.sites, usage.noOfSites) })}
+        to="/landlord/sites"
+      />
+      <StatTile
+        icon={IconUsers}
+        label={t('Clients')}
+        value={usage.noOfTenants}
+        of={plan?.tenants}
+        note={t('No of Clients to add: {{left}}', { left: left(plan?.tenants, usage.noOfTenants) })}
+        to="/landlord/tenants"
+      />
+    </>
+  )
+}
+
+interface DueTileProps {
+  siteId: number
+  label: string
+  note: string
+  icon: typeof IconCalendarDue
+  tone?: 'bad'
+  /** Days from today, both included. */
+  from: number
+  to: number
+}
+
+function DueTile({ siteId, from, to, ...tile }: DueTileProps) {
+  const { data, error } = useRead(submissions.searchDue, {
+    siteId,
+    from: daysFromToday(from),
+    to: daysFromToday(to),
+    rowsPerPage: 1,
+  })
+  return <StatTile {...tile} value={error ? null : data?.totalFiltered} more={data?.capped} to="/documents-due" />
+}
