@@ -22,7 +22,8 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** Requests a minute from one address; 0 switches the limit off. */
   RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(3000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Absent: info in production, else warn. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(10).default('Atrium-demo-1'),
   S3_ENDPOINT: z.url().optional(),
@@ -34,8 +35,9 @@ const Environment = z.object({
 
 export type Role = 'web' | 'worker' | 'all'
 
-export interface Config extends Omit<z.infer<typeof Environment>, 'DEMO'> {
+export interface Config extends Omit<z.infer<typeof Environment>, 'DEMO' | 'LOG_LEVEL'> {
   role: Role
+  LOG_LEVEL: NonNullable<z.infer<typeof Environment>['LOG_LEVEL']>
   /** Fill an empty database with the demo portfolio. */
   demo: boolean
   s3: { endpoint?: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -59,7 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     throw new ConfigError('--role: web and worker processes share a PostgreSQL server; set DATABASE_URL')
   }
   const wanted = DEMO ?? (values.DATABASE_URL ? 'off' : 'on')
-  return { ...values, role, demo: wanted === 'on' && values.NODE_ENV !== 'production', s3: readS3(values) }
+  const LOG_LEVEL = values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn')
+  return { ...values, LOG_LEVEL, role, demo: wanted === 'on' && values.NODE_ENV !== 'production', s3: readS3(values) }
 }
 
 function readS3(values: z.infer<typeof Environment> | Omit<z.infer<typeof Environment>, 'DEMO'>): Config['s3'] {

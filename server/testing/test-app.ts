@@ -85,7 +85,7 @@ export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files
   const path = declared.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return value === undefined ? '' : encodeURIComponent(String(value))
+    return value === undefined ? '' : encodeURIComponent(String(value).toWellFormed())
   })
   const query = new URLSearchParams()
   if (declared.method !== 'POST') for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))

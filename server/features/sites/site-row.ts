@@ -2,14 +2,15 @@ import type { Site, SiteInput } from '@atrium/contract/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
 
 type Row = typeof sites.$inferSelect
 
 /** A site by the columns of scope. */
 export const ownedSite = { landlordId: sites.landlordId, siteId: sites.id }
 
-export const tenantCount = sql<number>`(select count(*)::int from ${tenants} where ${tenants.siteId} = ${sites.id} and ${tenants.active})`
+// Written out: the query builder leaves the table's name off a column in a query of one table.
+export const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -48,9 +48,13 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
     return { command, uploads }
   } catch (error) {
     await discard([...uploads.values()], to)
-    throw error
+    throw isCutShort(error) ? new Refusal(400, 'The upload was cut short. Nothing was saved.') : error
   }
 }
+
+/** What the multipart reader says of a body that ends too early or makes no sense. */
+const isCutShort = (error: unknown) =>
+  error instanceof Error && /end of multipart data|malformed part header|boundary not found|cut short|premature close|aborted/i.test(error.message)
 
 /** Takes files that no transaction kept out of the store again. */
 export async function discard(staged: readonly StagedFile[], from: { db: Db; store: FileStore }): Promise<void> {

@@ -1,7 +1,9 @@
+import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../formatting.ts'
 import { readDay } from './readDay.ts'
 
 interface Props {
@@ -22,13 +24,14 @@ interface Props {
 
 /** A calendar day, typed in any usual way or picked. */
 export function DayInput({ inPopover = false, value, onChange, ...rest }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <DateInput
       {...rest}
       value={value}
       onChange={(day) => onChange(day ? day.slice(0, 10) : null)}
-      valueFormat="MMMM DD, YYYY"
+      valueFormat={(day) => formatDate(day.slice(0, 10))}
+      locale={i18n.language}
       placeholder={t('Type or pick a date')}
       dateParser={readDay}
       minDate="1900-01-01"

@@ -44,7 +44,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
                   ta="start"
                   onClick={() => onGo(key)}
                 >
-                  {labelOf(key)}: {t(text)}
+                  {named(labelOf(key) ?? key, t(text))}
                 </Anchor>
               )}
             </List.Item>
@@ -54,3 +54,6 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
     </Alert>
   )
 }
+
+/** A message that does not name its field gets the name before it. */
+const named = (label: string, text: string) => (text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)

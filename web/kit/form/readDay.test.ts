@@ -12,8 +12,15 @@ test.each([
   '3/7/2026',
   '03-07-2026',
   '  March  7,  2026 ',
+  '07 mars 2026',
+  '7 MARS 2026',
 ])('%j is read', (text) => expect(readDay(text)).toBe('2026-03-07'))
 
 test.each(['2026-02-30', 'soon', '', '13/13/2026', '1/1/0026', '2026'])('%j is no day', (text) =>
   expect(readDay(text)).toBeNull(),
 )
+
+test('a French month with an accent is read', () => {
+  expect(readDay('15 février 2026')).toBe('2026-02-15')
+  expect(readDay('1 août 2026')).toBe('2026-08-01')
+})

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import 'dayjs/locale/fr.js'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 
 dayjs.extend(customParseFormat)
@@ -8,25 +9,27 @@ const formats = [
   'YYYY-MM-DD',
   'YYYY-M-D',
   'YYYYMMDD',
-  'MMMM DD, YYYY',
   'MMMM D, YYYY',
   'MMMM D YYYY',
   'MMM D, YYYY',
   'MMM D YYYY',
   'D MMMM YYYY',
   'D MMM YYYY',
-  'MM-DD-YYYY',
   'M-D-YYYY',
   'M/D/YYYY',
 ]
 
-/** Reads a typed day as `YYYY-MM-DD`; null when it is none. */
+/** Reads a typed day, its month in English or French, as `YYYY-MM-DD`; null when it is none. */
 export function readDay(text: string): string | null {
-  const typed = text.trim().replace(/\s+/g, ' ')
-  const named = typed.toLowerCase().replace(/(^|\s)([a-z])/g, (letters) => letters.toUpperCase())
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(^|[^\d])0(\d)/g, '$1$2')
+  const english = typed.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
   for (const format of formats) {
-    const at = dayjs(named, format, true)
-    if (at.isValid() && at.year() >= 1900 && at.year() <= 2200) return at.format('YYYY-MM-DD')
+    for (const at of [dayjs(english, format, 'en', true), dayjs(typed, format, 'fr', true)])
+      if (at.isValid() && at.year() >= 1900 && at.year() <= 2200) return at.format('YYYY-MM-DD')
   }
   return null
 }

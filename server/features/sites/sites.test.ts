@@ -1,0 +1,107 @@
+import { sites } from '@atrium/contract/sites.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const { call, database, send } = await openTestApp()
+const names = async (who: 'landlord' | 'manager' | 'otherLandlord', ask: object = {}) => (await call(who, sites.search, ask)).body.items.map((site) => site.name)
+
+describe('sites', () => {
+  test('are listed within the company and the sites of a user', async () => {
+    expect(await names('landlord')).toEqual(['North Mall', 'North Tower'])
+    expect(await names('manager')).toEqual(['North Mall'])
+    expect(await names('landlord', { query: 'tower' })).toEqual(['North Tower'])
+    expect(await names('landlord', { sortBy: 'name', descending: true, rowsPerPage: 1 })).toEqual(['North Tower'])
+    expect((await call('manager', sites.list, {})).body.items).toEqual([{ id: 1, name: 'North Mall', timeZone: 'America/Toronto' }])
+    expect(Object.keys((await call('manager', sites.tokens, {})).body.siteTokens)).toEqual(['1'])
+  })
+
+  test('are created, changed and taken out of use', async () => {
+    const address = { street: '1 Main', city: 'Ottawa', province: 'ON', country: 'CA', postalCode: 'K1A 0A1' }
+    const { body } = await call('landlord', sites.create, { name: '  North Yard ', address, primaryEmail: 'yard@test.example' })
+    const site = (await call('landlord', sites.get, { id: body.id })).body
+    expect(site).toMatchObject({ name: 'North Yard', address, active: true, version: 1, languageName: 'English', tenantCount: 0 })
+    const changed = { ...site, name: 'North Park' }
+    expect((await call('landlord', sites.update, changed)).status).toBe(200)
+    expect((await call('landlord', sites.update, changed)).status).toBe(409)
+    await call('landlord', sites.deactivate, { id: body.id })
+    expect(await names('landlord', { active: false })).toEqual(['North Park'])
+    expect((await call('landlord', sites.list, {})).body.items.map(({ name }) => name)).not.toContain('North Park')
+  })
+
+  test('bad input names its field and changes nothing', async () => {
+    const wrong = async (input: object) => (await call('landlord', sites.create, { name: 'Quux', ...input } as never)).failure.fields
+    expect(await wrong({ name: '' })).toEqual({ name: 'Name is required' })
+    expect(await wrong({ primaryEmail: 'no' })).toEqual({ primaryEmail: 'This is not an e-mail address' })
+    expect(await wrong({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'This is not a time zone' })
+    expect((await call('landlord', sites.create, { name: 'north MALL' })).failure.errorMessage).toBe('A site with this name exists already')
+    expect(await names('landlord', { query: 'Quux' })).toEqual([])
+  })
+
+  test('a name with HTML is kept as text', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const { body } = await call('landlord', sites.create, { name })
+    expect((await call('landlord', sites.get, { id: body.id })).body.name).toBe(name)
+  })
+
+  test('the plan’s limit blocks, also for two at once', async () => {
+    expect((await call('basicLandlord', sites.create, { name: 'Second' })).status).toBe(200)
+    const { status, failure } = await call('basicLandlord', sites.create, { name: 'Third' })
+    expect([status, failure.errorMessage]).toEqual([409, 'Your plan allows 2 sites and you have 2. Deactivate some or upgrade the plan.'])
+  })
+
+  test('whoever lives at a site taken out of use is shut out at once', async () => {
+    expect((await send('otherClient', { method: 'GET', url: '/Account/IsAuthenticated' })).json().isAuthenticated).toBe(true)
+    await call('otherLandlord', sites.deactivate, { id: 3 })
+    expect((await send('otherClient', { method: 'GET', url: '/Account/IsAuthenticated' })).json().isAuthenticated).toBe(false)
+    await call('otherLandlord', sites.deactivate, { id: 3, active: true })
+    expect((await send('otherClient', { method: 'GET', url: '/Account/IsAuthenticated' })).json().isAuthenticated).toBe(true)
+  })
+
+  test('every change is in the audit log with what was before', async () => {
+    const site = (await call('landlord', sites.get, { id: 2 })).body
+    await call('landlord', sites.update, { ...site, description: 'Audited' })
+    const { rows } = await database.pool.query("select before, after, user_id, landlord_id from audit_entries where entity = 'site' and entity_id = 2 order by id desc limit 1")
+    expect(rows[0]).toMatchObject({ before: { description: '' }, after: { description: 'Audited' }, user_id: 2, landlord_id: 1 })
+  })
+})
+
+describe('an uploaded list of sites', () => {
+  const upload = (content: string, commit = false, name = 'sites.csv') => call('landlord', sites.processUploaded, { commit }, { file: { name, content } })
+
+  test('shows what is wrong in each row and imports nothing', async () => {
+    const list = 'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
+    const { body } = await upload(list, true)
+    expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
+      [2],
+      [3, 'Name: Name is required'],
+      [4, 'Name: a site with this name exists already'],
+      [5, 'Name: stands twice in the list'],
+      [6, "Country: 'Nowhere' is not known"],
+      [7, 'Primary Email: This is not an e-mail address'],
+    ])
+    expect([body.good, body.bad, body.imported]).toEqual([1, 5, 0])
+    expect(await names('landlord', { query: 'Yard One' })).toEqual([])
+  })
+
+  test('imports all rows when all are good, with ; as well as with ,', async () => {
+    expect((await upload('\ufeffName;City;Country\n"Depot; East";Hull;CAN\n', false)).body.imported).toBe(0)
+    expect((await upload('\ufeffName;City;Country\n"Depot; East";Hull;CAN\n', true)).body.imported).toBe(1)
+    const { body } = await call('landlord', sites.search, { query: 'Depot' })
+    expect(body.items[0]).toMatchObject({ name: 'Depot; East', address: { city: 'Hull', country: 'CA' } })
+  })
+
+  test('what is no list is refused in words', async () => {
+    expect((await upload('Nome\nx\n')).failure.errorMessage).toMatch(/^The list has columns that are not known: Nome\./)
+    expect((await upload('City\nx\n')).failure.errorMessage).toBe('The list needs a column Name')
+    expect((await upload('%PDF-1.7\n%%EOF', false, 'sites.pdf')).status).toBe(415)
+    expect((await call('landlord', sites.processUploaded, {})).failure.fields).toEqual({ file: 'File is required' })
+    const { rows } = await database.pool.query('select count(*)::int as n from files where not kept')
+    expect(rows[0].n).toBe(0)
+  })
+
+  test('more rows than the plan allows are not imported in part', async () => {
+    const list = `Name\n${Array.from({ length: 60 }, (_, at) => `Lot ${at}`).join('\n')}\n`
+    expect((await upload(list, true)).status).toBe(409)
+    expect(await names('landlord', { query: 'Lot' })).toEqual([])
+  })
+})
