@@ -4,11 +4,15 @@ const project = (name: string, include: string[]) => ({
   test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] },
 })
 
+/** `TEST_ENGINE=postgres` runs the server's tests on a PostgreSQL server; some tests are for one engine only. */
+const otherEngine = process.env.TEST_ENGINE === 'postgres' ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
+const server = project('server', ['server/**/*.test.ts']).test
+
 export default defineConfig({
   test: {
     projects: [
       project('contract', ['contract/**/*.test.ts']),
-      { test: { ...project('server', ['server/**/*.test.ts']).test, globalSetup: ['server/testing/global-setup.ts'] } },
+      { test: { ...server, exclude: [...server.exclude, otherEngine], globalSetup: ['server/testing/global-setup.ts'] } },
       project('web', ['web/**/*.test.{ts,tsx}']),
       project('house', ['scripts/**/*.test.ts']),
     ],

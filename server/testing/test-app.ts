@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { openAsBlob } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import { openApp } from '../app.ts'
-import { poolOver, startEmbedded } from '../platform/database/embedded.ts'
-import type { Database } from '../platform/database/open.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
+import type { FileStore } from '../platform/files/store.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { copyOfPrepared, type TestDatabase } from './database.ts'
 import type { Person } from './fixtures.ts'
 import { testConfig } from './test-config.ts'
 
@@ -32,13 +30,19 @@ export interface Answered<C> {
   response: LightMyRequestResponse
 }
 
+/** What a test may bring along: a database that another server has opened too, a store of its own. */
+export interface Given {
+  database?: TestDatabase
+  store?: FileStore
+}
+
 /** The real app over its own copy of the prepared database, called over HTTP. Closed after the test file. */
-export async function openTestApp(env: NodeJS.ProcessEnv = {}) {
+export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  const database = await copyOfSnapshot()
-  const config = testConfig({ DATA_DIR: folder, ...env })
+  const database = given.database ?? (await copyOfPrepared())
+  const config = testConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...env })
   const secrets = secretsFrom(config.SESSION_SECRET as string)
-  const store = diskStore(join(folder, 'files'))
+  const store = given.store ?? diskStore(join(folder, 'files'))
   const app = await openApp({ config, database, store, secrets, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }) })
   const cookies = inject('cookies')
   await app.server.ready()
@@ -64,20 +68,6 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
-
-async function copyOfSnapshot(): Promise<Database> {
-  const lite = await startEmbedded({ snapshot: await openAsBlob(inject('snapshot')) })
-  const pool = poolOver(lite)
-  return {
-    db: drizzle(pool, { casing: 'snake_case' }),
-    pool,
-    lite,
-    close: async () => {
-      await pool.end()
-      await lite.close()
-    },
-  }
-}
 
 /** A call as HTTP: its path filled, the rest in the query or in the body. */
 export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files: Record<string, Part> = {}, headers: Record<string, string> = {}) {

@@ -36,6 +36,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 550 } } },
+    InputWrapper: { styles: { label: { marginBottom: 5 }, description: { marginBottom: 6 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, offset: 6 } },
     Menu: { defaultProps: { radius: 'md', transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 600, fontSize: 16 } } },

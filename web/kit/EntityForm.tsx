@@ -132,6 +132,10 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const open =
     failed &&
     Object.fromEntries(Object.entries(failed.errors).flatMap(([key]) => (form.errors[key] ? [[key, form.errors[key]]] : [])))
+  const theirs = (field: Field) => {
+    const value = theirText(field, form.theirs[field.value], options?.[field.value])
+    return value ? t('They saved: {{value}}', { value }) : t('They saved nothing')
+  }
   const cancel = props.onCancel ?? slot?.close
   const footer = (
     <FormFooter submitText={props.submitText ?? t('Save')} formId={formId} busy={busy} progress={progress} onCancel={cancel} />
@@ -191,9 +195,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
               )}
               {field.value in form.theirs && (
                 <div className={classes['theirs']}>
-                  {t('They saved: {{value}}', {
-                    value: theirText(field, form.theirs[field.value], options?.[field.value]) || t('nothing'),
-                  })}
+                  {theirs(field)}
                   <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(field.value)}>
                     {t('Use theirs')}
                   </Button>

@@ -7,21 +7,18 @@ import { useAfter } from './useAfter.ts'
 export function LoadingDialog({ opened, text = 'Loading please wait...' }: { opened: boolean; text?: string }) {
   const { t } = useTranslation()
   const shown = useAfter(300, opened)
+  if (!shown) return null
   return (
-    <Modal
-      opened={shown}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      size="xs"
-      aria-label={t(text)}
-    >
-      <div className={classes['waiting']} role="status">
-        <Loader size="sm" />
-        {t(text)}
-      </div>
-    </Modal>
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} centered size="xs">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t(text)}>
+        <Modal.Body>
+          <div className={classes['waiting']} role="status">
+            <Loader size="sm" />
+            {t(text)}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

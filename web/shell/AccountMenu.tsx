@@ -1,9 +1,10 @@
-import { Avatar, Menu, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Menu, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage, type Language, languages } from '../app/i18n.ts'
 import { useViewer } from '../kit/useViewer.ts'
+import { Initials } from './Initials.tsx'
 import classes from './Toolbar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 
@@ -20,7 +21,7 @@ export function AccountMenu() {
       <Menu position="bottom-end" shadow="md" width={280}>
         <Menu.Target>
           <button type="button" className={classes['account']} aria-label={t('Account of {{name}}', { name: user.fullName })}>
-            <Avatar name={user.fullName} color="brand" variant="light" size={32} radius="xl" alt="" />
+            <Initials name={user.fullName} size={32} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>

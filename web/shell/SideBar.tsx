@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { menuIcon } from './icons.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
 import { MenuFold } from './MenuFold.tsx'
+import { Initials } from './Initials.tsx'
 import { isAt } from './is-at.ts'
 import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
@@ -73,7 +73,9 @@ function Person({ narrow }: { narrow: boolean }) {
   const where = kind === 'admin' ? t('Admin') : (user.tenant?.name ?? user.landlord?.name ?? '')
   return (
     <div className={classes['person']}>
-      <Avatar name={user.fullName} color="brand" variant="light" size={36} radius="xl" alt="" aria-hidden={!narrow} title={user.fullName} />
+      <span title={narrow ? user.fullName : undefined}>
+        <Initials name={user.fullName} size={36} />
+      </span>
       {!narrow && (
         <div className={classes['who']}>
           <div className={classes['name']} title={user.fullName}>

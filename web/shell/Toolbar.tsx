@@ -26,7 +26,7 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
         <ActionIcon variant="subtle" color="gray" size={36} onClick={onToggleMenu} aria-label={t('Menu')} aria-expanded={menuOpen}>
           {isPhone ? <IconMenu2 size={20} /> : <IconLayoutSidebar size={20} stroke={1.7} />}
         </ActionIcon>
-        <Link to="/" className={classes['logo']} aria-label={t('Home')}>
+        <Link to="/" className={classes['logo']} aria-label={`Atrium, ${t('Home')}`}>
           <LogoMark />
           <span className={classes['name']}>Atrium</span>
         </Link>

@@ -35,10 +35,10 @@ export function Skyline() {
     <svg className={classes['skyline']} viewBox={`0 0 800 ${HEIGHT}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <pattern id="lit" width="15" height="19" patternUnits="userSpaceOnUse">
-          <rect x="4" y="5" width="6" height="8" rx="1" fill="#ffd9a0" fillOpacity=".55" />
+          <rect x="4.5" y="5" width="6" height="8" rx="1" fill="#ffd9a0" fillOpacity=".55" />
         </pattern>
         <pattern id="dim" width="12" height="16" patternUnits="userSpaceOnUse">
-          <rect x="3" y="4" width="5" height="6" rx="1" fill="#fff" fillOpacity=".1" />
+          <rect x="3.5" y="4" width="5" height="6" rx="1" fill="#fff" fillOpacity=".1" />
         </pattern>
         <linearGradient id="haze" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#4a42b8" />
@@ -49,14 +49,14 @@ export function Skyline() {
           <stop offset="1" stopColor="#f7a97f" stopOpacity=".75" />
         </linearGradient>
       </defs>
-      <circle cx="590" cy="210" r="58" fill="#ffd3ae" fillOpacity=".85" />
+      <circle cx="646" cy="128" r="46" fill="#ffd3ae" fillOpacity=".85" />
       <g fill="url(#haze)">
         {far.map((building) => (
           <path key={building[0]} d={outline(building)} />
         ))}
       </g>
       {far.map(([x, width, height]) => (
-        <rect key={x} x={x + 6} y={HEIGHT - height + 14} width={width - 12} height={height} fill="url(#dim)" />
+        <Windows key={x} x={x} y={HEIGHT - height + 14} width={width} pane={12} fill="url(#dim)" />
       ))}
       <g fill="#231f5c">
         {near.map((building) => (
@@ -64,10 +64,20 @@ export function Skyline() {
         ))}
       </g>
       {near.map(([x, width, height]) => (
-        <rect key={x} x={x + 8} y={HEIGHT - height + 16} width={Math.floor((width - 16) / 15) * 15} height={height} fill="url(#lit)" />
+        <Windows key={x} x={x} y={HEIGHT - height + 16} width={width} pane={15} fill="url(#lit)" />
       ))}
       <Atrium />
     </svg>
+  )
+}
+
+/** Whole panes only, in the middle of the wall. */
+function Windows({ x, y, width, pane, fill }: { x: number; y: number; width: number; pane: number; fill: string }) {
+  const panes = Math.floor((width - 10) / pane) * pane
+  return (
+    <g transform={`translate(${x + (width - panes) / 2} ${y})`}>
+      <rect width={panes} height={HEIGHT - y} fill={fill} />
+    </g>
   )
 }
 

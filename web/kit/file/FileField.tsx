@@ -1,4 +1,4 @@
-import { documentEndings } from '@atrium/contract/files.ts'
+import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ChosenFile } from './ChosenFile.tsx'
 import { checkFile, type FileFault } from './checkFile.ts'
 import classes from './File.module.css'
+import { fileSize } from './fileSize.ts'
 import { type FileValue, storedFile } from './fileValue.ts'
 import { useDrop } from './useDrop.ts'
 
@@ -98,7 +99,7 @@ export function FileField(props: FileFieldProps) {
             <span className={classes['dropLine']}>
               {t('Drop a file here or')} {pick}
             </span>
-            <span>{endings.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()}</span>
+            <span>{t(kindsOf(endings), { limit: fileSize(MAX_FILE_SIZE) })}</span>
           </>
         )}
       </div>
@@ -108,4 +109,11 @@ export function FileField(props: FileFieldProps) {
       </div>
     </Input.Wrapper>
   )
+}
+
+/** What may be dropped, in words people use. */
+function kindsOf(endings: string): string {
+  if (endings === documentEndings) return 'PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}'
+  if (endings === imageEndings) return 'PNG, JPEG, WebP or GIF, up to {{limit}}'
+  return endings.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()
 }

@@ -17,7 +17,7 @@ export function FilePreviewModal({ file, opened, onClose }: { file: File | Store
     <Modal.Root opened={opened} onClose={onClose} size={1100} fullScreen={isPhone} centered zIndex={250}>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header style={{ gap: 8 }}>
+        <Modal.Header role="none" style={{ gap: 8 }}>
           <Modal.Title style={{ flex: 1, overflowWrap: 'anywhere', fontWeight: 600 }}>{file.name}</Modal.Title>
           {!(file instanceof File) && (
             <Button

@@ -50,6 +50,8 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
       closeButtonProps={{ 'aria-label': t('Close') }}
       overlayProps={{ backgroundOpacity: 0.35 }}
       transitionProps={{ duration: 160, timingFunction: 'ease-out' }}
+      // Not a banner of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: classes['drawer'] ?? '',
         header: classes['drawerHead'] ?? '',

@@ -26,7 +26,15 @@ export function UnsavedGuard({ dirty }: { dirty: RefObject<boolean> }) {
   }, [dirty])
   const stay = () => blocker.reset?.()
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={t('Discard your changes?')} centered size="sm" zIndex={300}>
+    <Modal
+      attributes={{ header: { role: 'none' } }}
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('Discard your changes?')}
+      centered
+      size="sm"
+      zIndex={300}
+    >
       <Text size="sm">{t('What you typed has not been saved.')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={stay} data-autofocus>

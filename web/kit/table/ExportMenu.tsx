@@ -63,7 +63,14 @@ export function ExportMenu<Row>({ columns, readPage, fileName, textOf }: Props<R
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={running !== undefined} onClose={cancel} title={t('Exporting…')} closeOnClickOutside={false} centered>
+      <Modal
+        attributes={{ header: { role: 'none' } }}
+        opened={running !== undefined}
+        onClose={cancel}
+        title={t('Exporting…')}
+        closeOnClickOutside={false}
+        centered
+      >
         <Stack>
           <Progress value={running?.capped ? 100 : share} animated={running?.capped ?? false} aria-label={t('Export progress')} />
           <Group justify="space-between">

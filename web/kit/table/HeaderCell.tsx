@@ -9,6 +9,8 @@ import classes from './Table.module.css'
 
 interface Props {
   column: PlacedColumn
+  /** The width its texts ask for; it gets less when room is short. */
+  ideal: number | undefined
   sortable: boolean
   /** `undefined` when the table is sorted by another column. */
   descending: boolean | undefined
@@ -21,10 +23,12 @@ interface Props {
   onWidthStart: () => void
 }
 
+/** Both sides of a cell. */
+const PADDING = 24
 const DRAGGED = 'application/x-atrium-column'
 
 /** A heading: sorts when pressed, moves when dragged (or Alt and an arrow), resizes at its right edge (or Shift and an arrow). */
-export function HeaderCell({ column, sortable, descending, onSort, onDropped, onMove, onWidth, onWidthStart }: Props) {
+export function HeaderCell({ column, ideal, sortable, descending, onSort, onDropped, onMove, onWidth, onWidthStart }: Props) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const text = t(column.text)
@@ -44,6 +48,7 @@ export function HeaderCell({ column, sortable, descending, onSort, onDropped, on
     <th
       scope="col"
       data-key={column.value}
+      style={ideal ? { width: ideal + PADDING } : undefined}
       aria-sort={sortable ? sorted : undefined}
       className={clsx(classes['heading'], isNumeric(column) && classes['numeric'], over && classes['dropTarget'])}
       draggable

@@ -11,10 +11,15 @@ import { onRowKey } from './rowKeys.ts'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 
+/** Pixels. */
+const SHRINKS_TO = 140
+
 export interface RowProps<Row> {
   row: Row
   index: number
   columns: readonly PlacedColumn[]
+  /** Widths that texts ask for, by column. */
+  ideals: Record<string, number>
   render: Partial<Record<string, (row: Row) => ReactNode>>
   /** The text that names the row. */
   name: string
@@ -31,7 +36,7 @@ export interface RowProps<Row> {
 }
 
 function RowOf<Row>(props: RowProps<Row>) {
-  const { row, index, columns, render, name, href, onOpen, actions, picked, onPick, onClear, reachable, onFocus } = props
+  const { row, index, columns, ideals, render, name, href, onOpen, actions, picked, onPick, onClear, reachable, onFocus } = props
   const { t } = useTranslation()
   const first = columns.find((column) => column.type === 'link') ?? columns[0]
   const open = () => onOpen?.(row)
@@ -79,7 +84,11 @@ function RowOf<Row>(props: RowProps<Row>) {
         const content = render[column.value]?.(row) ?? <Cell column={column} value={value} />
         return (
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
-            <div className={classes['clip']} style={column.width ? undefined : { maxWidth: column.truncate ?? 350 }} data-clip="">
+            <div
+              className={clsx(classes['clip'], column.value in ideals && classes['shrinks'])}
+              style={clipStyle(column, ideals[column.value])}
+              data-clip=""
+            >
               {column === first ? (
                 <RowTitle href={href} onOpen={onOpen && open}>
                   {render[column.value] ? content : cellText(column, value)}
@@ -94,6 +103,13 @@ function RowOf<Row>(props: RowProps<Row>) {
       <td className={classes['actionCell']}>{actions && <RowActions actions={actions(row)} about={name} />}</td>
     </tr>
   )
+}
+
+/** A resized column is as wide as it was made; text shrinks to 140 pixels before the table scrolls. */
+function clipStyle(column: PlacedColumn, ideal: number | undefined) {
+  if (column.width) return undefined
+  const maxWidth = column.truncate ?? 350
+  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf

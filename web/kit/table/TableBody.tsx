@@ -1,8 +1,9 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { clsx } from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeaderCell } from './HeaderCell.tsx'
+import { idealWidths } from './idealWidths.ts'
 import { TableRow } from './Row.tsx'
 import classes from './Table.module.css'
 import { nextSort, type TableDefaults, type TableState } from './tableState.ts'
@@ -40,6 +41,9 @@ export function TableBody<Row>(props: BodyProps<Row>) {
   const [reachable, setReachable] = useState(0)
   const columns = layout.columns.filter((column) => column.shown)
   const fixed = columns.some((column) => column.width)
+  const shownKeys = columns.map((column) => column.value).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
+  const ideals = useMemo(() => (fixed ? {} : idealWidths(columns, rows ?? [], render)), [fixed, shownKeys, rows])
   const picked = rows?.filter((row) => selection?.rows.has(rowId(row))).length ?? 0
   const holdWidths = () => {
     const cells = [...(head.current?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])]
@@ -79,6 +83,7 @@ export function TableBody<Row>(props: BodyProps<Row>) {
             <HeaderCell
               key={column.value}
               column={column}
+              ideal={ideals[column.value]}
               sortable={column.sortable !== false && defaults.sorts.includes(column.value)}
               descending={state.sortBy === column.value ? state.descending : undefined}
               onSort={() => onChange(nextSort(state, column.value, defaults))}
@@ -101,6 +106,7 @@ export function TableBody<Row>(props: BodyProps<Row>) {
                 row={row}
                 index={index}
                 columns={columns}
+                ideals={ideals}
                 render={render}
                 name={nameOf(row)}
                 href={href?.(row)}

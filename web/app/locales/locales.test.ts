@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentTypes } from '@atrium/contract/document-types.ts'
+import { menu } from '@atrium/contract/menu.ts'
+import { siteColumns, siteFields } from '@atrium/contract/sites.ts'
+import { tenantColumns, tenantFields } from '@atrium/contract/tenants.ts'
+import { expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+
+const web = join(import.meta.dirname, '../..')
+const english: Record<string, string> = en
+const french: Record<string, string> = fr
+/** Plural forms of a key: French has one more than English. */
+const has = (texts: Record<string, string>, key: string) => key in texts || `${key}_other` in texts
+const base = (key: string) => key.replace(/_(one|many|other)$/, '')
+
+test('every text that a screen asks for by name is there in both languages', () => {
+  const missing = new Set<string>()
+  for (const file of globSync('{app,shell,kit,features}/**/*.{ts,tsx}', { cwd: web })) {
+    const source = readFileSync(join(web, file), 'utf8')
+    for (const [, single, double] of source.matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)) {
+      const key = (single ?? double ?? '').replaceAll("\\'", "'")
+      if (!has(english, key) || !has(french, key)) missing.add(`${file}: ${key}`)
+    }
+  }
+  expect([...missing]).toEqual([])
+})
+
+test('every text of the contract that people read is there in both languages', () => {
+  const types = Object.values(documentTypes)
+  const lists = [siteColumns, siteFields, tenantColumns, tenantFields, ...types.flatMap((type) => [type.fields, type.columns])]
+  const texts = [
+    ...menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
+    ...types.flatMap((type) => [type.title, type.plural, type.group]),
+    ...lists.flat().flatMap((one) => [one.text, ...('required' in one ? [one.required] : []), ...('help' in one ? [one.help] : [])]),
+    ...lists.flat().flatMap((one) => ('options' in one ? (one.options ?? []) : [])),
+  ].filter((text): text is string => Boolean(text))
+  expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
+})
+
+test('an English text is its own key, but for plurals', () => {
+  expect(Object.entries(english).filter(([key, text]) => key !== text && base(key) === key)).toEqual([])
+})
+
+test('both languages have the same texts, with the same blanks to fill', () => {
+  const blanks = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+  expect(new Set(Object.keys(french).map(base))).toEqual(new Set(Object.keys(english).map(base)))
+  expect(Object.keys(french).filter((key) => String(blanks(french[key])) !== String(blanks(base(key))))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { documentTypes } from '@atrium/contract/document-types.ts'
+import type { Document } from '@atrium/contract/submissions.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from '../../kit/file/fileSize.ts'
+import { formatDate, formatInstant, formatMonth } from '../../kit/formatting.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Document.module.css'
+
+/** What is known of a document: the fields its type has, the client and site, its file, who sent it and when. */
+export function DocumentFacts({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const { kind } = useViewer()
+  const { type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
+  const own = documentTypes[type].fields.filter(({ value }) => value !== 'tenantId' && value !== 'title' && value !== 'fileUrl')
+  const facts: [string, ReactNode][] = [
+    ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as [string, ReactNode][]) : []),
+    [t('Site'), document.siteName],
+    ...own.map(({ value, text }): [string, ReactNode] => [t(text), shown(value, document)]),
+    [t('File'), fileName && `${fileName}${size ? ` · ${fileSize(size)}` : ''}`],
+    ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as [string, ReactNode][])),
+    [t('Added by'), createdBy],
+    [t('Last changed'), formatInstant(updatedAt)],
+  ]
+  return (
+    <dl className={classes['list']}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function shown(key: string, document: Document): ReactNode {
+  const value = document[key as keyof Document]
+  if (key === 'month') return value ? formatMonth(Number(value)) : ''
+  return key.endsWith('Date') ? formatDate(value as string | null) : value
+}

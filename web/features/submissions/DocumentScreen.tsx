@@ -1,0 +1,87 @@
+import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
+import { type Document, submissions } from '@atrium/contract/submissions.ts'
+import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FilePreview } from '../../kit/file/FilePreview.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { DocumentFacts } from './DocumentFacts.tsx'
+import classes from './Document.module.css'
+import { documentName, fileOf } from './document-name.ts'
+import { useRemoveDocument } from './useRemoveDocument.ts'
+
+/** One document, its file beside what is known of it: `/{submissionType}/view?id=` (document 1, section 2.1). */
+export function DocumentScreen() {
+  const { t } = useTranslation()
+  const { submissionType } = useParams() as { submissionType: DocumentType }
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? '0'
+  const { data, error, refetch } = useRead(submissions.get, { id })
+  const info = documentTypes[submissionType]
+  const file = data && fileOf(data)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title={data ? documentName(data) : t(info.title)}
+      loading={!data}
+      about={
+        <Anchor component={Link} to={`/${submissionType}`} inherit>
+          {t(info.plural)}
+        </Anchor>
+      }
+      action={data && file && <Download document={data} />}
+      menu={data && <Actions document={data} />}
+    >
+      <div className={classes['split']}>
+        <section className={classes['file']} aria-label={t('File')}>
+          {!data && <Skeleton className={classes['wait'] ?? ''} />}
+          {file && <FilePreview file={file} />}
+          {data && !file && <EmptyState icon={IconFileOff} title={t('This document has no file.')} />}
+        </section>
+        <aside className={classes['facts']}>{data ? <DocumentFacts document={data} /> : <Skeleton height={240} radius={8} />}</aside>
+      </div>
+    </Page>
+  )
+}
+
+function Download({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const fileUrl = useFileUrl()
+  const href = fileUrl(document.fileUrl ?? '', { siteId: document.siteId, download: true })
+  return (
+    <Button component="a" href={href} leftSection={<IconDownload size={17} stroke={1.8} />}>
+      {t('Download')}
+    </Button>
+  )
+}
+
+function Actions({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const { kind } = useViewer()
+  const navigate = useNavigate()
+  const remove = useRemoveDocument()
+  const { type, id } = document
+  if ((kind === 'landlord') !== (documentTypes[type].author === 'landlord')) return undefined
+  return (
+    <>
+      <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>
+        {t('Edit')}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.7} />}
+        onClick={async () => {
+          if (await remove(document)) void navigate(`/${type}`)
+        }}
+      >
+        {t('Delete')}
+      </Menu.Item>
+    </>
+  )
+}

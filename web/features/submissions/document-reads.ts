@@ -1,0 +1,10 @@
+import { submissions } from '@atrium/contract/submissions.ts'
+
+/** Every answer that a changed document makes old. */
+export const documentReads = [
+  submissions.ofSite,
+  submissions.ofTenantSite,
+  submissions.get,
+  submissions.searchDue,
+  submissions.expiringCertificates,
+]
