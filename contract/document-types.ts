@@ -27,13 +27,7 @@ export type SubmissionType = (typeof submissionTypes)[number]
 export type DocumentType = Exclude<SubmissionType, 'AmenityBooking'>
 
 export const manualTypes = ['Site Rules & Regulations', 'Client Design Criteria', 'Hoarding Graphics Instr.', 'Other'] as const
-export const invoiceTypes = [
-  'Charge Back',
-  'Annual Year-End Billings',
-  'Percent Rent',
-  'Sublease Transfer Fee',
-  'Other',
-] as const
+export const invoiceTypes = ['Charge Back', 'Annual Year-End Billings', 'Percent Rent', 'Sublease Transfer Fee', 'Other'] as const
 
 /** The keys a document's own columns and fields may have. */
 export type DocumentKey =

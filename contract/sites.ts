@@ -5,7 +5,7 @@ import { columns } from './kit/columns.ts'
 import { fields } from './kit/fields.ts'
 import { Id, PathId, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
-import { UploadOrder, Uploaded } from './uploads.ts'
+import { Uploaded, UploadOrder } from './uploads.ts'
 
 const optionalEmail = z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default('')
 

@@ -174,7 +174,9 @@ export const submissions = calls('/Submissions', {
     allow: landlord.on(typed),
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
-    body: DocumentInput.omit({ tenantId: true }).extend({ tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_RECIPIENTS) }),
+    body: DocumentInput.omit({ tenantId: true }).extend({
+      tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_RECIPIENTS),
+    }),
     reply: Done.extend({ ids: z.array(Id) }),
   }),
   update: upload('Update/{type}', {

@@ -5,7 +5,7 @@ import { columns } from './kit/columns.ts'
 import { fields } from './kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
-import { UploadOrder, Uploaded } from './uploads.ts'
+import { Uploaded, UploadOrder } from './uploads.ts'
 
 export const TenantInput = z.object({
   siteId: Id,
@@ -64,16 +64,7 @@ export const tenantFields = fields([
 ])
 
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
-export const tenantUploadHeadings = [
-  'Name',
-  'Site',
-  'Unit',
-  'Category',
-  'Contact Name',
-  'Email',
-  'Phone',
-  'Notes',
-] as const
+export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
 
 const tenants_ = landlord.on('Manage Clients')
 const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const

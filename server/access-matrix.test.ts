@@ -43,7 +43,9 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
   const tenantId = tenantOf[secret]
   const siteId = { bakery: 1, bookshop: 1, tower: 2, south: 3 }[secret]
   const { documentIds, fileIds, siteFileIds } = secrets[secret]
-  const id = { submission: documentIds[type], file: fileIds[0], siteFile: siteFileIds[0], site: siteId, tenant: tenantId }[entityOf(call)]
+  const id = { submission: documentIds[type], file: fileIds[0], siteFile: siteFileIds[0], site: siteId, tenant: tenantId }[
+    entityOf(call)
+  ]
   const values: Record<string, unknown> = {
     id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
@@ -71,12 +73,22 @@ function entityOf({ path }: AnyCall): 'submission' | 'file' | 'siteFile' | 'site
 
 /** The rows of the clients and sites a caller may not see, as one text: no call of the caller may change it. */
 async function digest(hidden: readonly Secret[]): Promise<string> {
-  const tenants = sql.join([0, ...hidden.map((secret) => tenantOf[secret])].map((id) => sql`${id}::int`), sql`, `)
+  const tenants = sql.join(
+    [0, ...hidden.map((secret) => tenantOf[secret])].map((id) => sql`${id}::int`),
+    sql`, `,
+  )
   const rowsOf = (table: string, column: string) =>
     sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where ${sql.identifier(column)} in (${tenants}))`
   const otherSites = sql`(select coalesce(string_agg(t::text, ';' order by id), '') from sites t where landlord_id = 2)`
-  const parts = [rowsOf('submissions', 'tenant_id'), rowsOf('files', 'tenant_id'), rowsOf('tenants', 'id'), ...(hidden.includes('south') ? [otherSites] : [])]
-  const { rows } = await app.database.db.execute<{ digest: string }>(sql`select md5(concat(${sql.join(parts, sql`, `)})) as digest`)
+  const parts = [
+    rowsOf('submissions', 'tenant_id'),
+    rowsOf('files', 'tenant_id'),
+    rowsOf('tenants', 'id'),
+    ...(hidden.includes('south') ? [otherSites] : []),
+  ]
+  const { rows } = await app.database.db.execute<{ digest: string }>(
+    sql`select md5(concat(${sql.join(parts, sql`, `)})) as digest`,
+  )
   return rows[0]?.digest ?? ''
 }
 
@@ -114,7 +126,8 @@ describe.each(callers)('%s', (caller) => {
 })
 
 /** Two types stand for all: one the landlord writes, one the client does. The main job's test goes through each. */
-const typesFor = (call: AnyCall) => (/\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]])
+const typesFor = (call: AnyCall) =>
+  /\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]]
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(({ call }) => !call.writes && call.path !== '/Account/logout' && !answered.has(call))

@@ -10,8 +10,8 @@ import { subscriptionCalls } from './features/subscription/calls.ts'
 import { tenantCalls } from './features/tenants/calls.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database/open.ts'
 import { openNews } from './platform/database/news.ts'
+import type { Database } from './platform/database/open.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { fileWorkers } from './platform/files/workers.ts'
 import type { Services } from './platform/http/context.ts'
@@ -45,7 +45,16 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const jobs = await openJobs(database, log)
   const auth = openAuth(config, secrets, database.db)
   const news = await openNews(database, log)
-  const services: Services = { config, database, auth, store, jobs, secrets, loadViewer, forgetViewer: (userId) => forget(userId) }
+  const services: Services = {
+    config,
+    database,
+    auth,
+    store,
+    jobs,
+    secrets,
+    loadViewer,
+    forgetViewer: (userId) => forget(userId),
+  }
   const { server, viewers } = await openServer(services, everyCall, log)
   news.on('viewer', (userId) => viewers.forget(userId === null ? undefined : Number(userId)))
   function forget(userId: number | undefined): void {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
-import { hostileInput } from './testing/hostile.ts'
 import { inputShape } from './testing/example.ts'
 import type { Person } from './testing/fixtures.ts'
+import { hostileInput } from './testing/hostile.ts'
 import { openTestApp, requestOf } from './testing/test-app.ts'
 
 // Every call of the contract with random and hostile input: an honest refusal or a success, never a breakdown.
@@ -47,7 +47,16 @@ const fileOrNone = fc.oneof(
 )
 
 test('a body that is no JSON, no object, or far too deep', async () => {
-  for (const payload of ['{', 'null', '[]', '"text"', '1', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"__proto__":{"admin":true}}', '']) {
+  for (const payload of [
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    '{"__proto__":{"admin":true}}',
+    '',
+  ]) {
     for (const url of ['/Account/login', '/Landlord/SearchSites', '/Landlord/CreateTenant', '/Submissions/Add/WelcomeLetter']) {
       const answer = await app.send('landlord', { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
       expect([400, 413, 200, 401], `${url} ${payload.slice(0, 20)} ${answer.payload.slice(0, 200)}`).toContain(answer.statusCode)
@@ -57,9 +66,21 @@ test('a body that is no JSON, no object, or far too deep', async () => {
 
 test('a multipart body that is broken in every way', async () => {
   const type = 'multipart/form-data; boundary=x'
-  const bodies = ['', '--x', '--x--', '--x\r\n\r\n', '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--', '--x\r\ncontent-disposition: form-data; name="command"\r\n\r\n{bad\r\n--x--\r\n']
+  const bodies = [
+    '',
+    '--x',
+    '--x--',
+    '--x\r\n\r\n',
+    '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--',
+    '--x\r\ncontent-disposition: form-data; name="command"\r\n\r\n{bad\r\n--x--\r\n',
+  ]
   for (const payload of bodies) {
-    const answer = await app.send('landlord', { method: 'POST', url: '/Submissions/Add/WelcomeLetter', headers: { 'content-type': type }, payload })
+    const answer = await app.send('landlord', {
+      method: 'POST',
+      url: '/Submissions/Add/WelcomeLetter',
+      headers: { 'content-type': type },
+      payload,
+    })
     expect(answer.statusCode, `${JSON.stringify(payload)} ${answer.payload}`).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode, `${JSON.stringify(payload)} ${answer.payload}`).toBeLessThan(500)
   }

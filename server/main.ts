@@ -12,7 +12,9 @@ const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
 const database = await openDatabase(config).catch((error: Error) => {
-  process.stderr.write(error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`)
+  process.stderr.write(
+    error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
+  )
   process.exit(1)
 })
 await migrate(database.pool)

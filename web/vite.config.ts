@@ -21,16 +21,15 @@ const served = [
   'docs',
 ]
 
+const proxy = {
+  [`^/(${served.join('|')})(/|\\?|$)`]: { target: api },
+  '/tchub': { target: api, ws: true },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 600 },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: {
-      [`^/(${served.join('|')})(/|\\?|$)`]: { target: api },
-      '/tchub': { target: api, ws: true },
-    },
-  },
+  server: { port: 5173, strictPort: true, proxy },
+  preview: { port: 5173, strictPort: true, proxy },
 })

@@ -43,15 +43,11 @@ type Out<S extends Shape> = string extends keyof S ? unknown : keyof S extends n
 
 /** What a handler is given: path, query and body in one object; a file part stands under its own name. */
 export type Input<C> =
-  C extends Call<infer P, infer Q, infer B, z.ZodType>
-    ? Out<P> & Out<Q> & (B extends z.ZodVoid ? unknown : z.output<B>)
-    : never
+  C extends Call<infer P, infer Q, infer B, z.ZodType> ? Out<P> & Out<Q> & (B extends z.ZodVoid ? unknown : z.output<B>) : never
 
 /** What a caller gives. */
 export type Ask<C> =
-  C extends Call<infer P, infer Q, infer B, z.ZodType>
-    ? In<P> & In<Q> & (B extends z.ZodVoid ? unknown : z.input<B>)
-    : never
+  C extends Call<infer P, infer Q, infer B, z.ZodType> ? In<P> & In<Q> & (B extends z.ZodVoid ? unknown : z.input<B>) : never
 
 /** What a handler answers, before its reply is checked. */
 export type Answer<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.input<R> : never

@@ -89,7 +89,9 @@ export function configOfProcess(): Config {
 /** `NAME_FILE` names a file that holds the value of `NAME`, as container secrets do. */
 function withFile(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.entries(env).flatMap(([name, path]) =>
-    name.endsWith('_FILE') && path && name.slice(0, -5) in Environment.shape ? [[name.slice(0, -5), readFileSync(path, 'utf8').trim()]] : [],
+    name.endsWith('_FILE') && path && name.slice(0, -5) in Environment.shape
+      ? [[name.slice(0, -5), readFileSync(path, 'utf8').trim()]]
+      : [],
   )
   return { ...env, ...Object.fromEntries(read) }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, type Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 /** Keys made from the one session secret, one per purpose. */
 export interface Secrets {
@@ -18,8 +18,7 @@ export function openSecrets(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR' |
 }
 
 export function secretsFrom(session: string): Secrets {
-  const sign = (purpose: string, text: string) =>
-    createHmac('sha256', `${session}\n${purpose}`).update(text).digest('base64url')
+  const sign = (purpose: string, text: string) => createHmac('sha256', `${session}\n${purpose}`).update(text).digest('base64url')
   const verify = (purpose: string, text: string, signature: string) => {
     const expected = Buffer.from(sign(purpose, text))
     const given = Buffer.from(signature)
@@ -32,7 +31,8 @@ function keptSecret(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): string {
   const path = join(config.DATA_DIR, 'session-secret')
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim()
-    if (kept.length < 32) throw new ConfigError(`SESSION_SECRET: the one kept in ${path} is damaged; delete the file to make a new one`)
+    if (kept.length < 32)
+      throw new ConfigError(`SESSION_SECRET: the one kept in ${path} is damaged; delete the file to make a new one`)
     return kept
   }
   mkdirSync(config.DATA_DIR, { recursive: true })

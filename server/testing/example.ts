@@ -22,7 +22,9 @@ export type Pick = (name: string, shape: Shape) => unknown
 /** The schema of everything a call takes: path, query and body in one. */
 export function inputShape(call: AnyCall): Shape {
   const parts = [call.params, call.query, ...(call.body instanceof z.ZodObject ? [call.body] : [])]
-  const properties = parts.map((part) => (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {})
+  const properties = parts.map(
+    (part) => (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {},
+  )
   return { type: 'object', properties: Object.assign({}, ...properties) }
 }
 

@@ -69,7 +69,8 @@ export async function fillFixtures(db: Db): Promise<void> {
     { landlordId: 3, siteId: 4, name: 'Basic Shop', unit: '1' },
   ])
   const password = await hashPassword(PASSWORD)
-  for (const [person, email] of Object.entries(people) as [Person, string][]) await insertUser(db, { email, password, ...roles[person] })
+  for (const [person, email] of Object.entries(people) as [Person, string][])
+    await insertUser(db, { email, password, ...roles[person] })
   const id = (person: Person) => Object.keys(people).indexOf(person) + 1
   await db.insert(userSites).values({ userId: id('manager'), siteId: 1 })
   await db.insert(corporateTenants).values([

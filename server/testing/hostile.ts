@@ -30,7 +30,14 @@ const hostileNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 2, 3, 4, 5, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53), 1e308, 0.5),
   fc.integer({ min: -10, max: 20 }),
 )
-const anything: Arbitrary<unknown> = fc.oneof(hostileText, hostileNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}))
+const anything: Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+)
 
 /** An input with the names a call knows: some values of the right kind, some hostile, some missing, some of a wrong kind. */
 export function hostileInput(shape: Shape): Arbitrary<Record<string, unknown>> {

@@ -1,8 +1,8 @@
-import { submissions } from '@atrium/contract/submissions.ts'
-import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import { people } from './fixtures.ts'
+import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
 import { siteToken } from '../platform/files/access-token.ts'
+import { people } from './fixtures.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Whose records carry a mark, to be looked for in every answer that somebody else gets. */
@@ -46,14 +46,26 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     const { rows } = await app.database.pool.query('select id from files where name = $1 order by id', [file.name])
     secrets[secret].fileIds = rows.map((row) => row.id)
   }
-  for (const [secret, landlord, siteId, name] of [['bakery', 'landlord', 1, 'north-plan.pdf'], ['tower', 'landlord', 2, 'secret-of-tower.pdf'], ['south', 'otherLandlord', 3, 'south-plan.pdf']] as const) {
+  for (const [secret, landlord, siteId, name] of [
+    ['bakery', 'landlord', 1, 'north-plan.pdf'],
+    ['tower', 'landlord', 2, 'secret-of-tower.pdf'],
+    ['south', 'otherLandlord', 3, 'south-plan.pdf'],
+  ] as const) {
     const file = { name, content: `%PDF-1.7 ${name}\n%%EOF` }
-    for (const kind of [clientManual, sitePlan]) secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
+    for (const kind of [clientManual, sitePlan])
+      secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
   }
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
 }
 
-async function made(app: TestApp, who: Caller, call: AnyCall, ask: object, file: { name: string; content: string }, headers: Record<string, string> = {}): Promise<{ id: number }> {
+async function made(
+  app: TestApp,
+  who: Caller,
+  call: AnyCall,
+  ask: object,
+  file: { name: string; content: string },
+  headers: Record<string, string> = {},
+): Promise<{ id: number }> {
   const { status, body, failure } = await app.call(who, call, ask as never, { file }, headers)
   if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
   return body as { id: number }

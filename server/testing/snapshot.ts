@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pino from 'pino'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pino from 'pino'
 import { openAuth } from '../platform/auth/auth.ts'
 import { poolOver } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -25,7 +25,10 @@ export async function prepare(database: Database): Promise<Cookies> {
   const cookies: Partial<Cookies> = {}
   for (const [person, email] of Object.entries(people) as [Person, string][]) {
     const { headers } = await auth.api.signInEmail({ body: { email, password: PASSWORD, rememberMe: true }, returnHeaders: true })
-    cookies[person] = headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    cookies[person] = headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
   }
   return cookies as Cookies
 }

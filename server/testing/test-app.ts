@@ -52,13 +52,25 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function send(who: Caller, request: { method: string; url: string; headers?: Record<string, string>; payload?: unknown }) {
+  async function send(
+    who: Caller,
+    request: { method: string; url: string; headers?: Record<string, string>; payload?: unknown },
+  ) {
     const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
-    return app.server.inject({ ...request, headers: { ...cookie, ...request.headers } } as never) as Promise<LightMyRequestResponse>
+    return app.server.inject({
+      ...request,
+      headers: { ...cookie, ...request.headers },
+    } as never) as Promise<LightMyRequestResponse>
   }
 
   /** Makes one call of the contract as somebody, with file parts when given. */
-  async function call<C extends AnyCall>(who: Caller, declared: C, ask: Ask<C>, files: Record<string, Part> = {}, headers: Record<string, string> = {}): Promise<Answered<C>> {
+  async function call<C extends AnyCall>(
+    who: Caller,
+    declared: C,
+    ask: Ask<C>,
+    files: Record<string, Part> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answered<C>> {
     const response = await send(who, requestOf(declared, ask as Record<string, unknown>, files, headers))
     const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : undefined
     return { status: response.statusCode, body, failure: body, response }
@@ -70,7 +82,12 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** A call as HTTP: its path filled, the rest in the query or in the body. */
-export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files: Record<string, Part> = {}, headers: Record<string, string> = {}) {
+export function requestOf(
+  declared: AnyCall,
+  ask: Record<string, unknown>,
+  files: Record<string, Part> = {},
+  headers: Record<string, string> = {},
+) {
   const rest = { ...ask }
   const path = declared.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = rest[name]
@@ -78,7 +95,8 @@ export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files
     return value === undefined ? '' : encodeURIComponent(String(value).toWellFormed())
   })
   const query = new URLSearchParams()
-  if (declared.method !== 'POST') for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+  if (declared.method !== 'POST')
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
   const url = query.size > 0 ? `${path}?${query}` : path
   if (declared.method !== 'POST') return { method: declared.method, url, headers }
   if (Object.keys(files).length === 0) {
@@ -90,7 +108,9 @@ export function requestOf(declared: AnyCall, ask: Record<string, unknown>, files
 
 export function multipart(command: unknown, files: Record<string, Part>): { payload: Buffer; type: string } {
   const boundary = '----atrium-test'
-  const chunks: (string | Buffer)[] = [`--${boundary}\r\ncontent-disposition: form-data; name="command"\r\n\r\n${JSON.stringify(command)}\r\n`]
+  const chunks: (string | Buffer)[] = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="command"\r\n\r\n${JSON.stringify(command)}\r\n`,
+  ]
   for (const [field, { name, type = 'application/octet-stream', content }] of Object.entries(files)) {
     const disposition = `form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"`
     chunks.push(`--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`, content, '\r\n')

@@ -48,7 +48,7 @@ interface Props<C extends AnyCall> {
   onCount?: (count: number) => void
   /** The landlord's labels and choices for these columns. */
   headers?: readonly HeaderConfig[]
-  /** Columns of a row's card on a phone; without it the link and the first two others. */
+  /** Columns of a row's card on a phone; without it the link, the first two others and the locked ones. */
   card?: readonly string[]
   /** Keeps the addresses of two tables on one page apart. */
   prefix?: string

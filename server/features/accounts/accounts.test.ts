@@ -10,7 +10,9 @@ const WRONG = 'The e-mail address or the password is wrong'
 
 async function login(username: string, password: string, more: object = {}) {
   const answer = await call('visitor', account.login, { username, password, ...more })
-  const lines = ([answer.response.headers['set-cookie'] ?? []].flat() as string[]).filter((line) => line.includes('session_token'))
+  const lines = ([answer.response.headers['set-cookie'] ?? []].flat() as string[]).filter((line) =>
+    line.includes('session_token'),
+  )
   return { ...answer, line: lines[0] ?? '', cookie: lines[0]?.split(';')[0] ?? '' }
 }
 const isIn = async (cookie: string) =>
@@ -32,7 +34,10 @@ describe('login', () => {
 
   test('takes the address in any case and tells nothing apart when it fails', async () => {
     expect((await login(people.landlord.toUpperCase(), PASSWORD)).status).toBe(200)
-    for (const [name, word] of [[people.landlord, 'wrong'], ['nobody@test.example', PASSWORD]] as const) {
+    for (const [name, word] of [
+      [people.landlord, 'wrong'],
+      ['nobody@test.example', PASSWORD],
+    ] as const) {
       const { status, failure, cookie } = await login(name, word)
       expect([status, failure.errorMessage, cookie]).toEqual([401, WRONG, ''])
     }
@@ -41,8 +46,16 @@ describe('login', () => {
   test('a locked user, a user of a client out of use, and a user of a closed company do not get in', async () => {
     for (const [lock, unlock, who] of [
       ['update users set active = false where email = $1', 'update users set active = true where email = $1', people.manager],
-      ['update tenants set active = false where id = 2 and $1 <> \'\'', 'update tenants set active = true where id = 2 and $1 <> \'\'', people.neighbour],
-      ['update landlords set active = false where id = 2 and $1 <> \'\'', 'update landlords set active = true where id = 2 and $1 <> \'\'', people.otherClient],
+      [
+        "update tenants set active = false where id = 2 and $1 <> ''",
+        "update tenants set active = true where id = 2 and $1 <> ''",
+        people.neighbour,
+      ],
+      [
+        "update landlords set active = false where id = 2 and $1 <> ''",
+        "update landlords set active = true where id = 2 and $1 <> ''",
+        people.otherClient,
+      ],
     ] as const) {
       await database.pool.query(lock, [who])
       const { status, failure } = await login(who, PASSWORD)
@@ -63,7 +76,9 @@ describe('login', () => {
 
   test('a failed login is noted, without the password', async () => {
     await login('noted@test.example', 'my secret words')
-    const { rows } = await database.pool.query("select after from audit_entries where entity = 'login' and after->>'username' = 'noted@test.example'")
+    const { rows } = await database.pool.query(
+      "select after from audit_entries where entity = 'login' and after->>'username' = 'noted@test.example'",
+    )
     expect(rows).toEqual([{ after: { username: 'noted@test.example', successful: false } }])
     const { rows: all } = await database.pool.query('select audit_entries::text as text from audit_entries')
     expect(JSON.stringify(all)).not.toContain('my secret words')
@@ -83,12 +98,16 @@ describe('a session', () => {
     expect(await isIn(there.cookie)).toBe(true)
     const change = (body: object) =>
       app.server.inject({ method: 'POST', url: '/Account/ChangePassword', headers: { cookie: here.cookie }, payload: body })
-    expect((await change({ currentPassword: 'wrong', newPassword: 'another good one' })).json().fields).toHaveProperty('currentPassword')
+    expect((await change({ currentPassword: 'wrong', newPassword: 'another good one' })).json().fields).toHaveProperty(
+      'currentPassword',
+    )
     expect((await change({ currentPassword: PASSWORD, newPassword: 'short' })).statusCode).toBe(400)
     const changed = await change({ currentPassword: PASSWORD, newPassword: 'another good one' })
     expect(changed.statusCode).toBe(200)
     expect(await isIn(there.cookie)).toBe(false)
-    const renewed = ([changed.headers['set-cookie'] ?? []].flat() as string[]).find((line) => line.includes('session_token'))?.split(';')[0] ?? ''
+    const renewed =
+      ([changed.headers['set-cookie'] ?? []].flat() as string[]).find((line) => line.includes('session_token'))?.split(';')[0] ??
+      ''
     expect(await isIn(renewed)).toBe(true)
     expect((await login(people.neighbour, 'another good one')).status).toBe(200)
   })
@@ -102,7 +121,12 @@ describe('a session', () => {
 
 describe('a forged request', () => {
   const change = (headers: Record<string, string>) =>
-    send('landlord', { method: 'POST', url: '/Landlord/SearchSites', headers: { 'content-type': 'application/json', ...headers }, payload: '{}' })
+    send('landlord', {
+      method: 'POST',
+      url: '/Landlord/SearchSites',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    })
 
   test('from a page of another origin is refused; from our own it is not', async () => {
     expect((await change({ origin: 'https://evil.example', host: 'portal.example' })).statusCode).toBe(403)
@@ -120,16 +144,35 @@ describe('a forged request', () => {
 
 describe('the current user', () => {
   test('is described with flags, permissions and, for a client, its own site’s token', async () => {
-    expect((await call('landlord', account.getUser, {})).body).toMatchObject({ permissions: { isLandlordAdmin: true }, tenant: null, landlord: { name: 'North Properties' } })
-    expect((await call('manager', account.getUser, {})).body).toMatchObject({ permissions: { isLandlordUser: true }, permissionIds: [55] })
-    expect((await call('corporate', account.getUser, {})).body.tenants.map(({ name }) => name)).toEqual(['Bakery', 'Tower Office'])
-    expect((await call('client', account.getUser, {})).body.tenant).toMatchObject({ name: 'Bakery', siteName: 'North Mall', siteToken: expect.any(String) })
+    expect((await call('landlord', account.getUser, {})).body).toMatchObject({
+      permissions: { isLandlordAdmin: true },
+      tenant: null,
+      landlord: { name: 'North Properties' },
+    })
+    expect((await call('manager', account.getUser, {})).body).toMatchObject({
+      permissions: { isLandlordUser: true },
+      permissionIds: [55],
+    })
+    expect((await call('corporate', account.getUser, {})).body.tenants.map(({ name }) => name)).toEqual([
+      'Bakery',
+      'Tower Office',
+    ])
+    expect((await call('client', account.getUser, {})).body.tenant).toMatchObject({
+      name: 'Bakery',
+      siteName: 'North Mall',
+      siteToken: expect.any(String),
+    })
     expect((await call('visitor', account.getUser, {})).status).toBe(401)
   })
 
   test('the plan says what is switched on; an ended trial switches everything off', async () => {
-    const plan = async (who: 'landlord' | 'expiredLandlord' | 'client') => (await call(who, subscription.getUserCurrentSubscriptionPlan, {})).body
-    expect(await plan('landlord')).toMatchObject({ valid: true, plan: { isEnterprise: true }, usage: { noOfSites: 2, noOfTenants: 3 } })
+    const plan = async (who: 'landlord' | 'expiredLandlord' | 'client') =>
+      (await call(who, subscription.getUserCurrentSubscriptionPlan, {})).body
+    expect(await plan('landlord')).toMatchObject({
+      valid: true,
+      plan: { isEnterprise: true },
+      usage: { noOfSites: 2, noOfTenants: 3 },
+    })
     expect(await plan('client')).toMatchObject({ usage: { noOfSites: 0, noOfTenants: 0 } })
     const expired = await plan('expiredLandlord')
     expect(expired.valid).toBe(false)

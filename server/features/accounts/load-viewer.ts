@@ -33,7 +33,12 @@ export async function loadViewer(db: Db, userId: number, selectedTenant: number 
   const features = isRunning(landlord) ? new Set(plan.features.map((key) => names.get(key) ?? key)) : new Set<string>()
   if (kind === 'landlord') {
     const admin = roleId === Role.CompanyAdmin
-    return { ...base, siteIds: admin ? 'all' : await sitesOf(db, userId), permissions: admin ? everyPermission : companyUser, features }
+    return {
+      ...base,
+      siteIds: admin ? 'all' : await sitesOf(db, userId),
+      permissions: admin ? everyPermission : companyUser,
+      features,
+    }
   }
   const own = await tenantsOf(db, user)
   const selected = own.find((tenant) => tenant.id === selectedTenant) ?? own[0]
@@ -65,7 +70,10 @@ async function sitesOf(db: Db, userId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-async function tenantsOf(db: Db, user: { id: number; landlordId: number | null; tenantId: number | null; corporateAccount: boolean }) {
+async function tenantsOf(
+  db: Db,
+  user: { id: number; landlordId: number | null; tenantId: number | null; corporateAccount: boolean },
+) {
   const own = { id: tenants.id, siteId: tenants.siteId }
   const active = and(eq(tenants.active, true), eq(sites.active, true), eq(tenants.landlordId, user.landlordId ?? 0))
   const from = db.select(own).from(tenants).innerJoin(sites, eq(sites.id, tenants.siteId))

@@ -23,7 +23,12 @@ export const login: Handler<typeof account.login> = async (ctx, { username, pass
   }
   await clearFailures(ctx.db, username, ip)
   ctx.setCookies(started.cookies)
-  ctx.audit({ entity: 'login', id: started.userId, after: { successful: true }, ...(started.landlordId ? { landlordId: started.landlordId } : {}) })
+  ctx.audit({
+    entity: 'login',
+    id: started.userId,
+    after: { successful: true },
+    ...(started.landlordId ? { landlordId: started.landlordId } : {}),
+  })
   return done
 }
 

@@ -29,7 +29,10 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   }
   const content = await read(ctx, file.key, range)
   if (!range) return new Download(content, { ...about, headers: { ...headers, 'content-length': String(file.size) } })
-  const part = { 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }
+  const part = {
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': String(range.end - range.start + 1),
+  }
   return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
 }
 
@@ -40,7 +43,16 @@ async function granted(ctx: Context, id: number, token: string): Promise<Stored>
   const [file] = await ctx.db
     .select()
     .from(files)
-    .where(and(ctx.scope.shared(files), eq(files.id, id), eq(files.kept, true), eq(files.landlordId, grant.landlordId), eq(files.siteId, grant.siteId), mine))
+    .where(
+      and(
+        ctx.scope.shared(files),
+        eq(files.id, id),
+        eq(files.kept, true),
+        eq(files.landlordId, grant.landlordId),
+        eq(files.siteId, grant.siteId),
+        mine,
+      ),
+    )
   if (!file) throw notFound()
   return file
 }
@@ -56,7 +68,10 @@ async function read(ctx: Context, key: string, range?: ByteRange) {
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
 async function thumbnail(ctx: Context, file: Stored, size: number, etag: string): Promise<Download> {
-  const shrink = sharp({ limitInputPixels: 50_000_000 }).rotate().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 })
+  const shrink = sharp({ limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
   const source = await read(ctx, file.key)
   source.on('error', (error) => shrink.destroy(error))
   const headers = { etag, 'cache-control': 'private, max-age=1800' }

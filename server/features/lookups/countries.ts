@@ -28,7 +28,10 @@ export function countries(): Country[] {
     code2,
   }))
   all.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  return [...first.flatMap((code2) => all.filter((country) => country.code2 === code2)), ...all.filter((country) => !first.includes(country.code2))]
+  return [
+    ...first.flatMap((code2) => all.filter((country) => country.code2 === code2)),
+    ...all.filter((country) => !first.includes(country.code2)),
+  ]
 }
 
 let states: Promise<Map<string, Province[]>> | undefined
@@ -47,7 +50,9 @@ async function readStates(): Promise<Map<string, Province[]>> {
   const rows = JSON.parse(await readFile(path, 'utf8')) as { name: string; isoCode: string; countryCode: string }[]
   const byCountry = Map.groupBy(rows, (row) => row.countryCode)
   const named = ({ name, isoCode }: (typeof rows)[number]) => ({ code: isoCode, name })
-  return new Map([...byCountry].map(([country, list]) => [country, list.map(named).sort((a, b) => a.name.localeCompare(b.name, 'en'))]))
+  return new Map(
+    [...byCountry].map(([country, list]) => [country, list.map(named).sort((a, b) => a.name.localeCompare(b.name, 'en'))]),
+  )
 }
 
 /** The 2 letter code of a country given by name or code; '' for none, undefined when it is not known. */

@@ -1,5 +1,5 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { SiteInput, sites as calls } from '@atrium/contract/sites.ts'
+import type { sites as calls, SiteInput } from '@atrium/contract/sites.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
@@ -14,7 +14,10 @@ export const createSite: Handler<typeof calls.create> = async (ctx, input) => {
 /** Stores one site of the viewer's company. A company user who creates a site works in it. */
 export async function insertSite(ctx: Context, input: SiteInput): Promise<number> {
   const landlordId = ctx.viewer.landlordId as number
-  const [made] = await ctx.db.insert(sites).values({ ...columnsOf(input), landlordId }).returning({ id: sites.id })
+  const [made] = await ctx.db
+    .insert(sites)
+    .values({ ...columnsOf(input), landlordId })
+    .returning({ id: sites.id })
   const { id } = made as { id: number }
   if (ctx.viewer.siteIds !== 'all') {
     await ctx.db.insert(userSites).values({ userId: ctx.viewer.userId, siteId: id })

@@ -11,7 +11,10 @@ export const deactivateSite: Handler<typeof calls.deactivate> = async (ctx, { id
   const before = await findSite(ctx, id)
   if (before.active === active) return done
   if (active) await checkLimit(ctx, 'sites')
-  await ctx.db.update(sites).set({ active, version: sql`${sites.version} + 1`, updatedAt: sql`now()` }).where(eq(sites.id, id))
+  await ctx.db
+    .update(sites)
+    .set({ active, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(sites.id, id))
   ctx.audit({ entity: 'site', id, before: { active: before.active }, after: { active } })
   ctx.afterCommit(() => ctx.app.forgetViewer())
   return done

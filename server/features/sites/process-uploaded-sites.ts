@@ -1,4 +1,4 @@
-import { SiteInput, siteUploadHeadings, type sites as calls } from '@atrium/contract/sites.ts'
+import { type sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -22,7 +22,8 @@ const columnOf: Record<string, string> = {
 }
 
 /** Imports a list of sites: all rows or none. */
-export const processUploadedSites: Handler<typeof calls.processUploaded> = (ctx, { commit }) => importRows(ctx, commit, siteImport(ctx))
+export const processUploadedSites: Handler<typeof calls.processUploaded> = (ctx, { commit }) =>
+  importRows(ctx, commit, siteImport(ctx))
 
 const siteImport = (ctx: Context): Import<SiteInput> => ({
   headings: siteUploadHeadings,
@@ -34,7 +35,13 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
     const input = SiteInput.safeParse({
       name: text('Name'),
       description: text('Description'),
-      address: { street: text('Street'), city: text('City'), province: text('Province'), country, postalCode: text('Postal Code') },
+      address: {
+        street: text('Street'),
+        city: text('City'),
+        province: text('Province'),
+        country,
+        postalCode: text('Postal Code'),
+      },
       primaryEmail: text('Primary Email'),
       secondaryEmail: text('Secondary Email'),
       ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),

@@ -1,5 +1,5 @@
 import type { sites as calls } from '@atrium/contract/sites.ts'
-import { type SQL, and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'

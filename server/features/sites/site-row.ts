@@ -38,7 +38,10 @@ export const columnsOf = ({ address, ...rest }: SiteInput) => ({ ...rest, ...add
 
 /** The site, when it is in the viewer's scope. */
 export async function findSite(ctx: Context, id: number): Promise<Row> {
-  const [row] = await ctx.db.select().from(sites).where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
+  const [row] = await ctx.db
+    .select()
+    .from(sites)
+    .where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
   if (!row) throw notFound()
   return row
 }

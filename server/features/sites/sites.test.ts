@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, database, send } = await openTestApp()
-const names = async (who: 'landlord' | 'manager' | 'otherLandlord', ask: object = {}) => (await call(who, sites.search, ask)).body.items.map((site) => site.name)
+const names = async (who: 'landlord' | 'manager' | 'otherLandlord', ask: object = {}) =>
+  (await call(who, sites.search, ask)).body.items.map((site) => site.name)
 
 describe('sites', () => {
   test('are listed within the company and the sites of a user', async () => {
@@ -11,7 +12,9 @@ describe('sites', () => {
     expect(await names('manager')).toEqual(['North Mall'])
     expect(await names('landlord', { query: 'tower' })).toEqual(['North Tower'])
     expect(await names('landlord', { sortBy: 'name', descending: true, rowsPerPage: 1 })).toEqual(['North Tower'])
-    expect((await call('manager', sites.list, {})).body.items).toEqual([{ id: 1, name: 'North Mall', timeZone: 'America/Toronto' }])
+    expect((await call('manager', sites.list, {})).body.items).toEqual([
+      { id: 1, name: 'North Mall', timeZone: 'America/Toronto' },
+    ])
     expect(Object.keys((await call('manager', sites.tokens, {})).body.siteTokens)).toEqual(['1'])
   })
 
@@ -29,11 +32,14 @@ describe('sites', () => {
   })
 
   test('bad input names its field and changes nothing', async () => {
-    const wrong = async (input: object) => (await call('landlord', sites.create, { name: 'Quux', ...input } as never)).failure.fields
+    const wrong = async (input: object) =>
+      (await call('landlord', sites.create, { name: 'Quux', ...input } as never)).failure.fields
     expect(await wrong({ name: '' })).toEqual({ name: 'Name is required' })
     expect(await wrong({ primaryEmail: 'no' })).toEqual({ primaryEmail: 'This is not an e-mail address' })
     expect(await wrong({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'This is not a time zone' })
-    expect((await call('landlord', sites.create, { name: 'north MALL' })).failure.errorMessage).toBe('A site with this name exists already')
+    expect((await call('landlord', sites.create, { name: 'north MALL' })).failure.errorMessage).toBe(
+      'A site with this name exists already',
+    )
     expect(await names('landlord', { query: 'Quux' })).toEqual([])
   })
 
@@ -46,7 +52,10 @@ describe('sites', () => {
   test('the plan’s limit blocks, also for two at once', async () => {
     expect((await call('basicLandlord', sites.create, { name: 'Second' })).status).toBe(200)
     const { status, failure } = await call('basicLandlord', sites.create, { name: 'Third' })
-    expect([status, failure.errorMessage]).toEqual([409, 'Your plan allows 2 sites and you have 2. Deactivate some or upgrade the plan.'])
+    expect([status, failure.errorMessage]).toEqual([
+      409,
+      'Your plan allows 2 sites and you have 2. Deactivate some or upgrade the plan.',
+    ])
   })
 
   test('whoever lives at a site taken out of use is shut out at once', async () => {
@@ -60,16 +69,20 @@ describe('sites', () => {
   test('every change is in the audit log with what was before', async () => {
     const site = (await call('landlord', sites.get, { id: 2 })).body
     await call('landlord', sites.update, { ...site, description: 'Audited' })
-    const { rows } = await database.pool.query("select before, after, user_id, landlord_id from audit_entries where entity = 'site' and entity_id = 2 order by id desc limit 1")
+    const { rows } = await database.pool.query(
+      "select before, after, user_id, landlord_id from audit_entries where entity = 'site' and entity_id = 2 order by id desc limit 1",
+    )
     expect(rows[0]).toMatchObject({ before: { description: '' }, after: { description: 'Audited' }, user_id: 2, landlord_id: 1 })
   })
 })
 
 describe('an uploaded list of sites', () => {
-  const upload = (content: string, commit = false, name = 'sites.csv') => call('landlord', sites.processUploaded, { commit }, { file: { name, content } })
+  const upload = (content: string, commit = false, name = 'sites.csv') =>
+    call('landlord', sites.processUploaded, { commit }, { file: { name, content } })
 
   test('shows what is wrong in each row and imports nothing', async () => {
-    const list = 'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
+    const list =
+      'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
     const { body } = await upload(list, true)
     expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
       [2],

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { documentFileTypes } from '@atrium/contract/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { DocumentInput, submissions as calls } from '@atrium/contract/submissions.ts'
+import type { submissions as calls, DocumentInput } from '@atrium/contract/submissions.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import type { Document } from '@atrium/contract/submissions.ts'
-import { type SQL, and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'

@@ -13,7 +13,9 @@ export const expiringCertificates: Handler<typeof calls.expiringCertificates> = 
   // A client's certificates are its own, whatever site it asks for.
   const scope = ctx.viewer.kind === 'landlord' ? ctx.scope.at(id, submissions) : ctx.scope.of(submissions)
   const rows = await selectDocuments(ctx.db)
-    .where(and(scope, eq(submissions.type, 'InsuranceCertificate'), between(submissions.due, addDays(today, -30), addDays(today, 90))))
+    .where(
+      and(scope, eq(submissions.type, 'InsuranceCertificate'), between(submissions.due, addDays(today, -30), addDays(today, 90))),
+    )
     .orderBy(asc(submissions.due), asc(submissions.id))
     .limit(MOST_EVENTS)
   return {

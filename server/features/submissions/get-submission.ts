@@ -1,6 +1,6 @@
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { featuresOf } from '@atrium/contract/document-types.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { documentOf, findDocument } from './document-row.ts'
@@ -15,8 +15,11 @@ export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
   return documentOf(found)
 }
 
-export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) => documentOf(await findDocument(ctx, id, type))
+export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) =>
+  documentOf(await findDocument(ctx, id, type))
 
 /** A number is a document's id, a word a type (open questions). */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>
-  typeof idOrType === 'number' ? getSubmission(ctx, { id: idOrType }) : listDocuments(ctx, { ...firstPage, type: idOrType }, ALL_SITES.id)
+  typeof idOrType === 'number'
+    ? getSubmission(ctx, { id: idOrType })
+    : listDocuments(ctx, { ...firstPage, type: idOrType }, ALL_SITES.id)

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
-import { type SQL, and, between, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, between, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -82,5 +82,13 @@ async function searched(ctx: Context, query: string): Promise<SQL | undefined> {
     .where(and(ctx.scope.of(ownedTenant), ilike(tenants.name, pattern)))
     .limit(MOST_CLIENTS)
   const title = ilike(submissions.title, pattern)
-  return found.length > 0 ? or(title, inArray(submissions.tenantId, found.map((tenant) => tenant.id))) : title
+  return found.length > 0
+    ? or(
+        title,
+        inArray(
+          submissions.tenantId,
+          found.map((tenant) => tenant.id),
+        ),
+      )
+    : title
 }

@@ -1,7 +1,7 @@
 import { documentTypeNames, featuresOf } from '@atrium/contract/document-types.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
-import { type SQL, and, between, eq, inArray } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'

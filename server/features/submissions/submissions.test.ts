@@ -1,7 +1,7 @@
 import { account } from '@atrium/contract/account.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/document-types.ts'
-import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { sites } from '@atrium/contract/sites.ts'
+import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -43,9 +43,13 @@ describe('the main job: a landlord’s document reaches the client it is for', (
         const token = stranger === 'otherLandlord' ? await landlordToken(stranger) : await clientToken(stranger)
         expect((await send(stranger, { method: 'GET', url: `${seen.fileUrl}?token=${token}` })).statusCode).toBe(404)
         // Another's token opens nothing in a stranger's hands.
-        expect((await send(stranger, { method: 'GET', url: `${seen.fileUrl}?token=${await clientToken('client')}` })).statusCode).toBe(404)
+        expect(
+          (await send(stranger, { method: 'GET', url: `${seen.fileUrl}?token=${await clientToken('client')}` })).statusCode,
+        ).toBe(404)
       }
-      expect((await send('visitor', { method: 'GET', url: `${seen.fileUrl}?token=${await clientToken('client')}` })).statusCode).toBe(401)
+      expect(
+        (await send('visitor', { method: 'GET', url: `${seen.fileUrl}?token=${await clientToken('client')}` })).statusCode,
+      ).toBe(401)
     })
   }
 })
@@ -60,31 +64,51 @@ async function landlordToken(who: 'landlord' | 'otherLandlord') {
 describe('who may do what', () => {
   test('a landlord cannot add, change or delete a certificate; a client nothing else', async () => {
     const file = { name: 'c.pdf', content: pdf }
-    const refused = await call('landlord', submissions.add, { type: 'InsuranceCertificate', ...only('InsuranceCertificate') }, { file })
+    const refused = await call(
+      'landlord',
+      submissions.add,
+      { type: 'InsuranceCertificate', ...only('InsuranceCertificate') },
+      { file },
+    )
     expect(refused.status).toBe(403)
     const own = await call('client', submissions.add, { type: 'InsuranceCertificate', ...only('InsuranceCertificate') }, { file })
     expect((await call('landlord', submissions.remove, { type: 'InsuranceCertificate', id: own.body.id })).status).toBe(403)
     expect((await call('landlord', submissions.get, { id: own.body.id })).body).toMatchObject({ title: 'Notice' })
-    expect((await call('client', submissions.add, { type: 'LeaseDocument', ...only('LeaseDocument') }, { file })).status).toBe(403)
+    expect((await call('client', submissions.add, { type: 'LeaseDocument', ...only('LeaseDocument') }, { file })).status).toBe(
+      403,
+    )
   })
 
   test('a client of another company is refused at its field', async () => {
-    const { status, failure } = await call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'x', tenantId: southShop }, { file: { name: 'a.pdf', content: pdf } })
+    const { status, failure } = await call(
+      'landlord',
+      submissions.add,
+      { type: 'WelcomeLetter', title: 'x', tenantId: southShop },
+      { file: { name: 'a.pdf', content: pdf } },
+    )
     expect(status).toBe(400)
     expect(failure.fields).toEqual({ tenantId: 'There is no such client in use' })
   })
 
   test('a company user sees the documents of its sites only', async () => {
-    const { body } = await call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'Tower', tenantId: ids.tenant.towerOffice }, { file: { name: 'a.pdf', content: pdf } })
+    const { body } = await call(
+      'landlord',
+      submissions.add,
+      { type: 'WelcomeLetter', title: 'Tower', tenantId: ids.tenant.towerOffice },
+      { file: { name: 'a.pdf', content: pdf } },
+    )
     expect((await call('manager', submissions.get, { id: body.id })).status).toBe(404)
     const list = await call('manager', submissions.ofSite, { siteId: -1, type: 'WelcomeLetter' })
     expect(list.body.items.map((item: Document) => item.siteName)).not.toContain('North Tower')
   })
 
   test('a corporate client works as the client it has selected, and only as one of its own', async () => {
-    const list = (headers: Record<string, string>) => call('corporate', submissions.ofTenantSite, { type: 'WelcomeLetter' }, {}, headers)
+    const list = (headers: Record<string, string>) =>
+      call('corporate', submissions.ofTenantSite, { type: 'WelcomeLetter' }, {}, headers)
     expect((await list({ 'x-client-id': '3' })).body.items.every((item: Document) => item.tenantId === 3)).toBe(true)
-    expect((await list({ 'x-client-id': String(bookshop) })).body.items.every((item: Document) => item.tenantId === bakery)).toBe(true)
+    expect((await list({ 'x-client-id': String(bookshop) })).body.items.every((item: Document) => item.tenantId === bakery)).toBe(
+      true,
+    )
   })
 
   test('a feature that is not in the plan is refused in the words of the specification', async () => {
@@ -96,10 +120,16 @@ describe('who may do what', () => {
 describe('lists', () => {
   test('page, sort, search and filter', async () => {
     for (const title of ['Alpha', 'Beta', 'Gamma 100%']) {
-      await call('landlord', submissions.add, { type: 'OtherCorrespondence', title, tenantId: bookshop }, { file: { name: 'a.pdf', content: pdf } })
+      await call(
+        'landlord',
+        submissions.add,
+        { type: 'OtherCorrespondence', title, tenantId: bookshop },
+        { file: { name: 'a.pdf', content: pdf } },
+      )
     }
     const ask = { siteId: 1, type: 'OtherCorrespondence', sortBy: 'title', tenantId: bookshop } as const
-    const titles = async (more: object) => (await call('landlord', submissions.ofSite, { ...ask, ...more })).body.items.map((item: Document) => item.title)
+    const titles = async (more: object) =>
+      (await call('landlord', submissions.ofSite, { ...ask, ...more })).body.items.map((item: Document) => item.title)
     expect(await titles({})).toEqual(['Alpha', 'Beta', 'Gamma 100%'])
     expect(await titles({ descending: 'true', rowsPerPage: 1, page: 2 })).toEqual(['Beta'])
     expect(await titles({ query: '100%' })).toEqual(['Gamma 100%'])
@@ -118,20 +148,43 @@ describe('lists', () => {
 
 describe('changing', () => {
   test('two people saving at once: the second is told, and nothing of the first is lost', async () => {
-    const { body } = await call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'One', tenantId: bakery }, { file: { name: 'a.pdf', content: pdf } })
-    const change = (title: string) => call('landlord', submissions.update, { type: 'WelcomeLetter', id: body.id, version: 1, title, tenantId: bakery })
+    const { body } = await call(
+      'landlord',
+      submissions.add,
+      { type: 'WelcomeLetter', title: 'One', tenantId: bakery },
+      { file: { name: 'a.pdf', content: pdf } },
+    )
+    const change = (title: string) =>
+      call('landlord', submissions.update, { type: 'WelcomeLetter', id: body.id, version: 1, title, tenantId: bakery })
     expect((await change('Two')).status).toBe(200)
     expect((await change('Three')).status).toBe(409)
-    expect((await call('landlord', submissions.get, { id: body.id })).body).toMatchObject({ title: 'Two', fileName: 'a.pdf', version: 2 })
+    expect((await call('landlord', submissions.get, { id: body.id })).body).toMatchObject({
+      title: 'Two',
+      fileName: 'a.pdf',
+      version: 2,
+    })
   })
 
   test('one document goes to many clients, or to none', async () => {
     const file = { name: 'to-all.pdf', content: pdf }
-    const none = await call('landlord', submissions.addMany, { type: 'WelcomeLetter', title: 'All', tenantIds: [bakery, southShop] }, { file })
+    const none = await call(
+      'landlord',
+      submissions.addMany,
+      { type: 'WelcomeLetter', title: 'All', tenantIds: [bakery, southShop] },
+      { file },
+    )
     expect(none.status).toBe(400)
-    const { body } = await call('landlord', submissions.addMany, { type: 'WelcomeLetter', title: 'All', tenantIds: [bakery, bookshop, bakery] }, { file })
+    const { body } = await call(
+      'landlord',
+      submissions.addMany,
+      { type: 'WelcomeLetter', title: 'All', tenantIds: [bakery, bookshop, bakery] },
+      { file },
+    )
     expect(body.ids).toHaveLength(2)
-    for (const [who, id] of [['client', body.ids[0]], ['neighbour', body.ids[1]]] as const) {
+    for (const [who, id] of [
+      ['client', body.ids[0]],
+      ['neighbour', body.ids[1]],
+    ] as const) {
       const { body: document } = await call(who, submissions.ofTenantById, { type: 'WelcomeLetter', id: id as number })
       const opened = await send(who, { method: 'GET', url: `${document.fileUrl}?token=${await clientToken(who)}` })
       expect(opened.rawPayload.equals(pdf)).toBe(true)

@@ -1,6 +1,6 @@
+import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/document-types.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/document-types.ts'
 import { files } from '../../platform/files/tables.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 

@@ -6,8 +6,14 @@ import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.
 
 /** Active sites and clients of a company: what counts against its plan. */
 export async function usageOf(db: Db, landlordId: number): Promise<{ noOfSites: number; noOfTenants: number }> {
-  const [site] = await db.select({ n: count() }).from(sites).where(and(eq(sites.landlordId, landlordId), eq(sites.active, true)))
-  const [tenant] = await db.select({ n: count() }).from(tenants).where(and(eq(tenants.landlordId, landlordId), eq(tenants.active, true)))
+  const [site] = await db
+    .select({ n: count() })
+    .from(sites)
+    .where(and(eq(sites.landlordId, landlordId), eq(sites.active, true)))
+  const [tenant] = await db
+    .select({ n: count() })
+    .from(tenants)
+    .where(and(eq(tenants.landlordId, landlordId), eq(tenants.active, true)))
   return { noOfSites: site?.n ?? 0, noOfTenants: tenant?.n ?? 0 }
 }
 

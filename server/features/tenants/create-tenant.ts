@@ -1,6 +1,6 @@
 import { imageFileTypes } from '@atrium/contract/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { TenantInput, tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls, TenantInput } from '@atrium/contract/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -20,7 +20,10 @@ export const createTenant: Handler<typeof calls.create> = async (ctx, input) => 
 /** Stores one client; the site must have been checked. */
 export async function insertTenant(ctx: Context, input: TenantInput): Promise<number> {
   const landlordId = ctx.viewer.landlordId as number
-  const [made] = await ctx.db.insert(tenants).values({ ...input, landlordId }).returning({ id: tenants.id })
+  const [made] = await ctx.db
+    .insert(tenants)
+    .values({ ...input, landlordId })
+    .returning({ id: tenants.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'tenant', id, after: input })
   return id

@@ -11,7 +11,10 @@ export const deactivateTenant: Handler<typeof calls.deactivate> = async (ctx, { 
   const before = await findTenant(ctx, id)
   if (before.active === active) return done
   if (active) await checkLimit(ctx, 'tenants')
-  await ctx.db.update(tenants).set({ active, version: sql`${tenants.version} + 1`, updatedAt: sql`now()` }).where(eq(tenants.id, id))
+  await ctx.db
+    .update(tenants)
+    .set({ active, version: sql`${tenants.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(tenants.id, id))
   ctx.audit({ entity: 'tenant', id, before: { active: before.active }, after: { active } })
   ctx.afterCommit(() => ctx.app.forgetViewer())
   return done

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { type Tenant, tenantUploadHeadings, type tenants as calls } from '@atrium/contract/tenants.ts'
+import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
 import writeXlsx from 'write-excel-file/node'
 import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
@@ -25,11 +25,17 @@ const cells = (tenant: Tenant) => tenantUploadHeadings.map((heading) => cell[hea
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
   const filter = { siteId: id, query, active }
-  if (format === 'csv') return new Download(Readable.from(csv(ctx, filter)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
+  if (format === 'csv')
+    return new Download(Readable.from(csv(ctx, filter)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
   const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
   for await (const tenant of everyTenant(ctx, filter)) sheet.push(cells(tenant).map(text))
-  const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(sheet).toStream()
-  return new Download(content, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'clients.xlsx' })
+  const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(
+    sheet,
+  ).toStream()
+  return new Download(content, {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: 'clients.xlsx',
+  })
 }
 
 const text = (value: string) => ({ value, type: String })

@@ -27,6 +27,11 @@ export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, v
   if (replaces && before.imageFileId) await dropFile(ctx, before.imageFileId)
   await keepImage(ctx, before)
   const { contactName: name, email: mail, phone: number } = before
-  ctx.audit({ entity: 'tenant', id, before: { contactName: name, email: mail, phone: number }, after: { contactName, email, phone } })
+  ctx.audit({
+    entity: 'tenant',
+    id,
+    before: { contactName: name, email: mail, phone: number },
+    after: { contactName, email, phone },
+  })
   return saved(id)
 }

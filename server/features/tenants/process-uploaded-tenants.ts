@@ -1,4 +1,4 @@
-import { TenantInput, tenantUploadHeadings, type tenants as calls } from '@atrium/contract/tenants.ts'
+import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -7,7 +7,15 @@ import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.
 import { checkLimit } from '../subscription/usage.ts'
 import { insertTenant } from './create-tenant.ts'
 
-const columnOf: Record<string, string> = { name: 'Name', siteId: 'Site', unit: 'Unit', contactName: 'Contact Name', email: 'Email', phone: 'Phone', notes: 'Notes' }
+const columnOf: Record<string, string> = {
+  name: 'Name',
+  siteId: 'Site',
+  unit: 'Unit',
+  contactName: 'Contact Name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+}
 
 /** Imports a list of clients: all rows or none. A category that is new is made with them. */
 export const processUploadedTenants: Handler<typeof calls.processUploaded> = async (ctx, { commit }) =>
@@ -36,7 +44,9 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
         phone: text('Phone'),
         notes: text('Notes'),
       })
-      return input.success ? { value: { input: input.data, category: text('Category').slice(0, 60) } } : { errors: issuesOf(input.error, columnOf) }
+      return input.success
+        ? { value: { input: input.data, category: text('Category').slice(0, 60) } }
+        : { errors: issuesOf(input.error, columnOf) }
     },
     async check(rows) {
       const keys = rows.map(({ input }) => keyOf(input))
@@ -49,16 +59,21 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
     async store(rows) {
       await checkLimit(ctx, 'tenants', rows.length)
       const categories = await categoriesFor(ctx, rows.map((row) => row.category).filter(Boolean))
-      for (const { input, category } of rows) await insertTenant(ctx, { ...input, categoryId: categories.get(category.toLowerCase()) ?? null })
+      for (const { input, category } of rows)
+        await insertTenant(ctx, { ...input, categoryId: categories.get(category.toLowerCase()) ?? null })
     },
   }
 }
 
-const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) => `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
+const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>
+  `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
 
 async function namedSites(ctx: Context): Promise<Map<string, number>> {
   const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
-  const rows = await ctx.db.select({ id: sites.id, name: sites.name }).from(sites).where(and(mine, eq(sites.active, true)))
+  const rows = await ctx.db
+    .select({ id: sites.id, name: sites.name })
+    .from(sites)
+    .where(and(mine, eq(sites.active, true)))
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
@@ -75,7 +90,11 @@ async function storedKeys(ctx: Context, rows: readonly Row[]): Promise<Set<strin
 async function categoriesFor(ctx: Context, names: readonly string[]): Promise<Map<string, number>> {
   const landlordId = ctx.viewer.landlordId as number
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
-  if (wanted.length > 0) await ctx.db.insert(tenantCategories).values(wanted.map((name) => ({ landlordId, name }))).onConflictDoNothing()
+  if (wanted.length > 0)
+    await ctx.db
+      .insert(tenantCategories)
+      .values(wanted.map((name) => ({ landlordId, name })))
+      .onConflictDoNothing()
   const rows = await ctx.db.select().from(tenantCategories).where(eq(tenantCategories.landlordId, landlordId))
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }

@@ -1,5 +1,5 @@
 import type { tenants as calls } from '@atrium/contract/tenants.ts'
-import { type SQL, and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -40,4 +40,5 @@ export const tenantPage = (ctx: Context, filter: TenantFilter, paging: Paging) =
     .limit(window(paging).limit)
     .offset(window(paging).offset)
 
-const counted = (ctx: Context, where: SQL | undefined) => countUpTo(ctx.db, ctx.db.select({ id: tenants.id }).from(tenants).where(where).getSQL())
+const counted = (ctx: Context, where: SQL | undefined) =>
+  countUpTo(ctx.db, ctx.db.select({ id: tenants.id }).from(tenants).where(where).getSQL())

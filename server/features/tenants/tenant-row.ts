@@ -30,7 +30,10 @@ export function tenantOf({ tenant, siteName, category, imageName }: Row): Tenant
 
 /** The client, when it is in the viewer's scope. */
 export async function findTenant(ctx: Context, id: number): Promise<typeof tenants.$inferSelect> {
-  const [row] = await ctx.db.select().from(tenants).where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
+  const [row] = await ctx.db
+    .select()
+    .from(tenants)
+    .where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
   if (!row) throw notFound()
   return row
 }

@@ -1,6 +1,6 @@
-import { ownTenant, tenants } from '@atrium/contract/tenants.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
+import { ownTenant, tenants } from '@atrium/contract/tenants.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -8,7 +8,9 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, send, database, store } = await openTestApp()
 const { mall, tower, southMall } = ids.site
-const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366aa' } }).png().toBuffer()
+const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366aa' } })
+  .png()
+  .toBuffer()
 const image = { file: { name: 'logo.png', content: png } }
 const names = async (ask: object = {}) => (await call('landlord', tenants.search, ask)).body.items.map((tenant) => tenant.name)
 const stored = async () => (await Array.fromAsync(store.keys())).length
@@ -24,7 +26,11 @@ describe('clients', () => {
   })
 
   test('a picker finds them by site and keeps those already picked', async () => {
-    const { body } = await call('landlord', tenants.searchBySites, { siteIds: [tower], query: 'office', ids: [ids.tenant.bookshop] })
+    const { body } = await call('landlord', tenants.searchBySites, {
+      siteIds: [tower],
+      query: 'office',
+      ids: [ids.tenant.bookshop],
+    })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
     expect((await call('landlord', tenants.ofSite, { id: mall })).body.items).toHaveLength(2)
   })
@@ -44,7 +50,12 @@ describe('clients', () => {
 
   test('what is no image is refused, and leaves nothing behind', async () => {
     const before = await stored()
-    const { status, failure } = await call('landlord', tenants.create, { siteId: mall, name: 'Wrong' }, { file: { name: 'logo.png', content: '<svg onload=alert(1)>' } })
+    const { status, failure } = await call(
+      'landlord',
+      tenants.create,
+      { siteId: mall, name: 'Wrong' },
+      { file: { name: 'logo.png', content: '<svg onload=alert(1)>' } },
+    )
     expect(status).toBe(415)
     expect(failure.errorMessage).toBe('logo.png is not an image (PNG, JPEG, WebP or GIF)')
     expect(await names({ query: 'Wrong' })).toEqual([])
@@ -54,14 +65,21 @@ describe('clients', () => {
   test('take their documents with them when they move to another site', async () => {
     const { body: made } = await call('landlord', tenants.create, { siteId: mall, name: 'Mover' })
     const file = { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } }
-    const { body: document } = await call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'Hello', tenantId: made.id }, file)
+    const { body: document } = await call(
+      'landlord',
+      submissions.add,
+      { type: 'WelcomeLetter', title: 'Hello', tenantId: made.id },
+      file,
+    )
     const tenant = (await call('landlord', tenants.get, { id: made.id })).body
     await call('landlord', tenants.update, { ...tenant, siteId: tower })
     const moved = (await call('landlord', submissions.get, { id: document.id })).body
     expect(moved.siteName).toBe('North Tower')
     const token = (await call('landlord', sites.tokens, {})).body.siteTokens[tower]
     expect((await send('landlord', { method: 'GET', url: `${moved.fileUrl}?token=${token}` })).statusCode).toBe(200)
-    expect((await call('landlord', tenants.remove, { id: made.id })).failure.errorMessage).toBe('Mover has documents or users. Deactivate the client instead.')
+    expect((await call('landlord', tenants.remove, { id: made.id })).failure.errorMessage).toBe(
+      'Mover has documents or users. Deactivate the client instead.',
+    )
   })
 
   test('one nothing hangs on can be deleted; a foreign site or category is refused', async () => {
@@ -69,12 +87,16 @@ describe('clients', () => {
     expect((await call('landlord', tenants.remove, { id: body.id })).status).toBe(200)
     expect((await call('landlord', tenants.get, { id: body.id })).status).toBe(404)
     expect((await call('landlord', tenants.create, { siteId: southMall, name: 'Nope' })).status).toBe(404)
-    expect((await call('landlord', tenants.create, { siteId: mall, name: 'Nope', categoryId: ids.category.southFashion })).status).toBe(409)
+    expect(
+      (await call('landlord', tenants.create, { siteId: mall, name: 'Nope', categoryId: ids.category.southFashion })).status,
+    ).toBe(409)
     expect((await call('manager', tenants.create, { siteId: tower, name: 'Nope' })).status).toBe(404)
   })
 
   test('the same name and unit at the site is refused, another unit is not', async () => {
-    expect((await call('landlord', tenants.create, { siteId: mall, name: 'bakery', unit: '101' })).failure.errorMessage).toBe('A client with this name and unit exists at the site already')
+    expect((await call('landlord', tenants.create, { siteId: mall, name: 'bakery', unit: '101' })).failure.errorMessage).toBe(
+      'A client with this name and unit exists at the site already',
+    )
     expect((await call('landlord', tenants.create, { siteId: mall, name: 'Bakery', unit: '101b' })).status).toBe(200)
   })
 
@@ -90,15 +112,28 @@ describe('a client itself', () => {
   test('sees its record without the landlord’s notes and changes how to reach it, no more', async () => {
     const { body, response } = await call('client', ownTenant.get, { id: ids.tenant.bakery })
     expect(response.payload).not.toContain('pays late')
-    const change = { id: body.id, version: body.version, contactName: 'Mo Baker', email: 'mo@test.example', phone: '1', name: 'Renamed', siteId: tower }
+    const change = {
+      id: body.id,
+      version: body.version,
+      contactName: 'Mo Baker',
+      email: 'mo@test.example',
+      phone: '1',
+      name: 'Renamed',
+      siteId: tower,
+    }
     expect((await call('client', ownTenant.save, change as never, image)).status).toBe(200)
-    expect((await call('landlord', tenants.get, { id: ids.tenant.bakery })).body).toMatchObject({ name: 'Bakery', contactName: 'Mo Baker', siteId: mall })
+    expect((await call('landlord', tenants.get, { id: ids.tenant.bakery })).body).toMatchObject({
+      name: 'Bakery',
+      contactName: 'Mo Baker',
+      siteId: mall,
+    })
     expect((await call('client', ownTenant.get, { id: ids.tenant.bookshop })).status).toBe(404)
   })
 })
 
 describe('an uploaded list of clients', () => {
-  const upload = (content: string | Buffer, commit: boolean, name = 'clients.csv') => call('landlord', tenants.processUploaded, { commit }, { file: { name, content } })
+  const upload = (content: string | Buffer, commit: boolean, name = 'clients.csv') =>
+    call('landlord', tenants.processUploaded, { commit }, { file: { name, content } })
 
   test('is imported whole or not at all', async () => {
     const bad = await upload('Name,Site,Email\nKiosk,North Mall,k@test.example\nStand,Nowhere,\n', true)
@@ -123,5 +158,7 @@ describe('an uploaded list of clients', () => {
 })
 
 test('the database itself refuses a client of one company at the site of another', async () => {
-  await expect(database.pool.query("insert into tenants (landlord_id, site_id, name) values (1, 3, 'Smuggled')")).rejects.toThrow(/tenants_site/)
+  await expect(database.pool.query("insert into tenants (landlord_id, site_id, name) values (1, 3, 'Smuggled')")).rejects.toThrow(
+    /tenants_site/,
+  )
 })

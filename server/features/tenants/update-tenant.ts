@@ -1,8 +1,8 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { files } from '../../platform/files/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
+import { files } from '../../platform/files/tables.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -23,7 +23,8 @@ export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, vers
   if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
   // Its documents follow it by a rule of the database; the files' owner has to be told.
   if (moves) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.tenantId, id))
-  if (moves && !drops && before.imageFileId) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.id, before.imageFileId))
+  if (moves && !drops && before.imageFileId)
+    await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.id, before.imageFileId))
   await keepImage(ctx, { id, siteId: input.siteId })
   ctx.audit({ entity: 'tenant', id, before, after: input })
   if (moves) ctx.afterCommit(() => ctx.app.forgetViewer())

@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import { type Column, type SQL, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from './viewer.ts'
 
 /** The columns by which a table's rows belong to a company, a site, a client. */

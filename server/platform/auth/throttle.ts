@@ -13,8 +13,14 @@ const keysOf = (username: string, ip: string) => ({ user: `user ${username.toLow
 /** Refuses a login while too many before it have failed: after 5 failures 1 s, then doubling up to 15 minutes. */
 export async function checkThrottle(db: Db, username: string, ip: string): Promise<void> {
   const { user, origin } = keysOf(username, ip)
-  const rows = await db.select().from(loginFailures).where(inArray(loginFailures.key, [user, origin]))
-  const wait = Math.max(0, ...rows.map((row) => secondsLeft(row, row.key === origin ? FREE_FAILURES * ORIGIN_FACTOR : FREE_FAILURES)))
+  const rows = await db
+    .select()
+    .from(loginFailures)
+    .where(inArray(loginFailures.key, [user, origin]))
+  const wait = Math.max(
+    0,
+    ...rows.map((row) => secondsLeft(row, row.key === origin ? FREE_FAILURES * ORIGIN_FACTOR : FREE_FAILURES)),
+  )
   if (wait > 0) throw new Refusal(429, `Too many failed logins. Try again in ${inWords(wait)}.`)
 }
 
@@ -25,7 +31,10 @@ export async function noteFailure(db: Db, username: string, ip: string): Promise
     .values([user, origin].map((key) => ({ key, failures: 1 })))
     .onConflictDoUpdate({
       target: loginFailures.key,
-      set: { failures: sql`case when ${loginFailures.lastAt} < now() - interval '1 day' then 1 else ${loginFailures.failures} + 1 end`, lastAt: sql`now()` },
+      set: {
+        failures: sql`case when ${loginFailures.lastAt} < now() - interval '1 day' then 1 else ${loginFailures.failures} + 1 end`,
+        lastAt: sql`now()`,
+      },
     })
 }
 

@@ -2,8 +2,8 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 
 interface Stream {

@@ -53,4 +53,3 @@ async function listen(pool: pg.Pool, hear: (text: string | undefined) => void, l
     await client?.end()
   }
 }
-

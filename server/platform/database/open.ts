@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { poolOver, startEmbedded } from './embedded.ts'
@@ -26,7 +26,13 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABA
 }
 
 function openServer(url: string, max: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'atrium', options: '-c timezone=UTC' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'atrium',
+    options: '-c timezone=UTC',
+  })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }

@@ -14,7 +14,10 @@ export interface FileOwner {
 /** Keeps an uploaded file for its owner, when its content is of one of the types; part of the call's transaction. */
 export async function keepFile(ctx: Context, staged: StagedFile, owner: FileOwner, types: readonly string[]): Promise<number> {
   checkType(staged, types)
-  await ctx.db.update(files).set({ ...owner, kept: true }).where(eq(files.id, staged.id))
+  await ctx.db
+    .update(files)
+    .set({ ...owner, kept: true })
+    .where(eq(files.id, staged.id))
   return staged.id
 }
 
@@ -36,6 +39,8 @@ export async function dropFile(ctx: Context, fileId: number): Promise<void> {
 
 function checkType(staged: StagedFile, types: readonly string[]): void {
   if (types.includes(staged.type)) return
-  const what = types.every((type) => type.startsWith('image/')) ? 'an image (PNG, JPEG, WebP or GIF)' : 'a PDF, Office, text or image file'
+  const what = types.every((type) => type.startsWith('image/'))
+    ? 'an image (PNG, JPEG, WebP or GIF)'
+    : 'a PDF, Office, text or image file'
   throw new Refusal(415, `${staged.name} is not ${what}`, { fields: { fileUrl: `Choose ${what}` } })
 }

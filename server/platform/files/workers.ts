@@ -13,7 +13,10 @@ export const fileWorkers = ({ database: { db }, store }: Pick<Services, 'databas
     if (!used) await store.remove(key)
   },
   async 'sweep-uploads'() {
-    const stale = await db.select({ id: files.id, key: files.key }).from(files).where(and(eq(files.kept, false), lt(files.createdAt, STALE)))
+    const stale = await db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(eq(files.kept, false), lt(files.createdAt, STALE)))
     for (const { id, key } of stale) {
       await store.remove(key)
       await db.delete(files).where(eq(files.id, id))

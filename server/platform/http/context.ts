@@ -1,12 +1,12 @@
-import type { Auth } from '../auth/auth.ts'
+import type { Scope } from '../access/scope.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { AuditNote } from '../audit/audit.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Scope } from '../access/scope.ts'
-import type { Viewer } from '../access/viewer.ts'
 import type { StagedFile } from './uploads.ts'
 
 /** What the process has one of. */

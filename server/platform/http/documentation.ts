@@ -1,6 +1,6 @@
+import { APP_VERSION } from '@atrium/contract/lookups.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { APP_VERSION } from '@atrium/contract/lookups.ts'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -12,7 +12,8 @@ export const documentation = fp(async (server: FastifyInstance) => {
       info: {
         title: 'Atrium',
         version: APP_VERSION,
-        description: 'Every call of the portal. A failure is `{ successful: false, errorMessage, fields?, requestId }` with an honest status.',
+        description:
+          'Every call of the portal. A failure is `{ successful: false, errorMessage, fields?, requestId }` with an honest status.',
       },
     },
     transform: jsonSchemaTransform,

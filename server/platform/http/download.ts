@@ -10,7 +10,10 @@ export class Download {
   readonly inline: boolean
   readonly headers: Record<string, string>
 
-  constructor(content: Readable | undefined, about: { type: string; name: string; status?: number; inline?: boolean; headers?: Record<string, string> }) {
+  constructor(
+    content: Readable | undefined,
+    about: { type: string; name: string; status?: number; inline?: boolean; headers?: Record<string, string> },
+  ) {
     this.content = content
     this.type = about.type
     this.name = about.name

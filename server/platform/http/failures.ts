@@ -15,7 +15,12 @@ interface Told {
 export function fail(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const told = tell(error)
   if (told.status >= 500) request.log.error({ err: error }, 'call failed')
-  const failure: Failure = { successful: false, errorMessage: told.message, requestId: request.id, ...(told.fields ? { fields: told.fields } : {}) }
+  const failure: Failure = {
+    successful: false,
+    errorMessage: told.message,
+    requestId: request.id,
+    ...(told.fields ? { fields: told.fields } : {}),
+  }
   void reply.status(told.status).type('application/json').serializer(JSON.stringify).send(failure)
 }
 
@@ -23,7 +28,9 @@ function tell(error: FastifyError | Error): Told {
   if (error instanceof Refusal) return { status: error.status, message: error.message, fields: error.fields }
   if (error instanceof ZodError) return wrongInput(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return wrongInput(error.validation.map((issue) => ({ path: issue.instancePath.slice(1).replaceAll('/', '.'), message: issue.message ?? '' })))
+    return wrongInput(
+      error.validation.map((issue) => ({ path: issue.instancePath.slice(1).replaceAll('/', '.'), message: issue.message ?? '' })),
+    )
   }
   return ofDatabase(error) ?? ofServer(error) ?? { status: 500, message: GENERIC_ERROR }
 }
@@ -84,7 +91,8 @@ function ofServer(error: FastifyError | Error): Told | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large' }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'The body must be JSON' }
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { status: 400, message: 'The body is not JSON' }
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return { status: 400, message: 'The body is not JSON' }
   if (statusCode === 429) return { status: 429, message: error.message }
   if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: error.message }
   return undefined

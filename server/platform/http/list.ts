@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { type Column, type SQL, asc, desc, ilike, or, sql } from 'drizzle-orm'
+import { asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/open.ts'
 
@@ -27,7 +27,10 @@ export function matching(query: string, ...columns: (Column | SQL)[]): SQL | und
   if (!query) return undefined
   const words = query.split(/\s+/).slice(0, 8)
   const found = words.map((word) => or(...columns.map((column) => ilike(column as Column, likePattern(word)))))
-  return sql.join(found.map((one) => sql`(${one})`), sql` and `)
+  return sql.join(
+    found.map((one) => sql`(${one})`),
+    sql` and `,
+  )
 }
 
 /** `%word%`, with what LIKE would read as a pattern taken literally. */

@@ -1,10 +1,10 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import { Scope } from '../access/scope.ts'
 import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
 import { forbidden, Refusal } from './refusal.ts'
@@ -22,7 +22,11 @@ declare module 'fastify' {
 const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
 
 /** Puts every call at its address, all through the same pipeline. */
-export function mount(server: FastifyInstance, served: readonly Served[], app: Services & { viewerOf: (request: FastifyRequest) => Promise<Viewer> }) {
+export function mount(
+  server: FastifyInstance,
+  served: readonly Served[],
+  app: Services & { viewerOf: (request: FastifyRequest) => Promise<Viewer> },
+) {
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
     const { call } = one
@@ -60,7 +64,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, [], [])
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
-    if (parts) await discard([...parts.uploads.values()], where(app)).catch((error) => request.log.error({ err: error }, 'discarding an upload'))
+    if (parts)
+      await discard([...parts.uploads.values()], where(app)).catch((error) =>
+        request.log.error({ err: error }, 'discarding an upload'),
+      )
   }
 }
 
@@ -121,7 +128,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, 
 function headersOf(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
-  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known })) if (value) headers.set(name, value)
+  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known }))
+    if (value) headers.set(name, value)
   return headers
 }
-

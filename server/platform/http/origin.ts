@@ -4,7 +4,9 @@ import { forbidden } from './refusal.ts'
 
 /** The origins whose pages may make calls with this server's cookies: its own, PUBLIC_URL's, and WEB_ORIGINS. */
 export function allowedOrigin(config: Pick<Config, 'PUBLIC_URL' | 'WEB_ORIGINS'>) {
-  const named = new Set([...config.WEB_ORIGINS, ...(config.PUBLIC_URL ? [config.PUBLIC_URL] : [])].map((url) => new URL(url).origin))
+  const named = new Set(
+    [...config.WEB_ORIGINS, ...(config.PUBLIC_URL ? [config.PUBLIC_URL] : [])].map((url) => new URL(url).origin),
+  )
   return (origin: string, host: string | undefined) => named.has(origin) || (host !== undefined && hostOf(origin) === host)
 }
 

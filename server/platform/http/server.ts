@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { APP_VERSION } from '@atrium/contract/lookups.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { APP_VERSION } from '@atrium/contract/lookups.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
-import { documentation } from './documentation.ts'
 import type { Services } from './context.ts'
+import { documentation } from './documentation.ts'
 import { fail } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
@@ -35,7 +35,11 @@ export async function openServer(app: Services, served: readonly Served[], log: 
     bodyLimit: MAX_JSON,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { maxParamLength: 320, ignoreTrailingSlash: true, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    routerOptions: {
+      maxParamLength: 320,
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   server.setValidatorCompiler(validatorCompiler)
@@ -48,7 +52,10 @@ export async function openServer(app: Services, served: readonly Served[], log: 
     const { method, viewer, ip } = request
     // The address without its query: tokens of files stand there.
     const path = request.url.split('?')[0]
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: viewer?.userId, ip }, 'call')
+    request.log.info(
+      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: viewer?.userId, ip },
+      'call',
+    )
   })
   await protect(server, app.config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -91,7 +98,12 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(cors, {
     delegator: (request, done) => {
       const { origin, host } = request.headers
-      done(null, { origin: origin !== undefined && allowed(origin, host), credentials: true, maxAge: 600, methods: ['GET', 'POST', 'DELETE'] })
+      done(null, {
+        origin: origin !== undefined && allowed(origin, host),
+        credentials: true,
+        maxAge: 600,
+        methods: ['GET', 'POST', 'DELETE'],
+      })
     },
   })
   server.addHook('onRequest', checkOrigin(config))
@@ -99,7 +111,8 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
     await server.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { after }) => Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+      errorResponseBuilder: (_request, { after }) =>
+        Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
     })
   }
 }

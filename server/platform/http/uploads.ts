@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { PassThrough, Transform, type Readable } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
 import { eq } from 'drizzle-orm'
@@ -54,7 +54,8 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
 
 /** What the multipart reader says of a body that ends too early or makes no sense. */
 const isCutShort = (error: unknown) =>
-  error instanceof Error && /end of multipart data|malformed part header|boundary not found|cut short|premature close|aborted/i.test(error.message)
+  error instanceof Error &&
+  /end of multipart data|malformed part header|boundary not found|cut short|premature close|aborted/i.test(error.message)
 
 /** Takes files that no transaction kept out of the store again. */
 export async function discard(staged: readonly StagedFile[], from: { db: Db; store: FileStore }): Promise<void> {
@@ -77,7 +78,11 @@ function parseCommand(value: unknown): unknown {
 /**
  * The row comes first, so that whatever happens to the process the sweep finds what lies in the store without an owner.
  */
-async function stage(content: Readable & { truncated?: boolean }, filename: string, to: { db: Db; store: FileStore; userId: number }) {
+async function stage(
+  content: Readable & { truncated?: boolean },
+  filename: string,
+  to: { db: Db; store: FileStore; userId: number },
+) {
   const name = safeFileName(filename)
   const row = { key: randomUUID().replaceAll('-', ''), name, type: '', size: 0, sha256: '', createdBy: to.userId }
   const [made] = await to.db.insert(files).values(row).returning({ id: files.id })

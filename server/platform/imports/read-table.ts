@@ -33,7 +33,10 @@ export async function readTable(
   if (rows.length > MAX_UPLOADED_ROWS) throw new Refusal(413, `The list has more than ${MAX_UPLOADED_ROWS} rows`)
   const names = nameColumns(head, headings, needed)
   return rows
-    .map((cells, at) => ({ line: at + 2, values: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])) }))
+    .map((cells, at) => ({
+      line: at + 2,
+      values: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])),
+    }))
     .filter(({ values }) => Object.values(values).some(Boolean))
 }
 

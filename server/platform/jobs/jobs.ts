@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../database/open.ts'
 

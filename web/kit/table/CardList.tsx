@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import type { PlacedColumn } from './layout.ts'
 import { RowCard } from './RowCard.tsx'
 import classes from './Table.module.css'
 import type { BodyProps } from './TableBody.tsx'
 
 interface Props<Row> extends BodyProps<Row> {
   isFetching: boolean
-  /** Columns a card shows; without them the link and the first two others. */
+  /** Columns a card shows; without them the name, two more, and those that cannot be hidden. */
   card: readonly string[] | undefined
 }
 
@@ -14,10 +15,7 @@ export function CardList<Row>(props: Props<Row>) {
   const { title, rows, rowId, nameOf, layout, render, href, onOpen, rowActions, selection, isFetching, card } = props
   const columns = card
     ? card.flatMap((key) => layout.columns.find((column) => column.value === key) ?? [])
-    : layout.columns
-        .filter((column) => column.shown)
-        .sort((a, b) => Number(b.type === 'link') - Number(a.type === 'link'))
-        .slice(0, 3)
+    : forCard(layout.columns.filter((column) => column.shown))
   return (
     <ul className={classes['cards']} aria-label={title} aria-busy={isFetching}>
       {rows
@@ -42,4 +40,12 @@ export function CardList<Row>(props: Props<Row>) {
           ))}
     </ul>
   )
+}
+
+/** The name, the first two others, and what may never be missing (a document's actions). */
+function forCard(columns: readonly PlacedColumn[]): PlacedColumn[] {
+  const name = columns.find((column) => column.type === 'link') ?? columns[0]
+  const others = columns.filter((column) => column !== name)
+  const free = others.filter((column) => !column.locked).slice(0, 2)
+  return [...(name ? [name] : []), ...free, ...others.filter((column) => column.locked)]
 }
