@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { everyone } from './access.ts'
 import { calls, get } from './kit/call.ts'
 
-/** Document 1, section 9. */
-export const APP_VERSION = '8.8.12'
-
 /** Document 2, section 7, Lookup: those that sites and clients need. */
 export const lookups = calls('/Lookup', {
   countries: get('GetCountries', {

@@ -17,6 +17,7 @@ import { fileWorkers } from './platform/files/workers.ts'
 import type { Services } from './platform/http/context.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
+import { openHub } from './platform/hub/hub.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -51,12 +52,18 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     auth,
     store,
     jobs,
+    news,
     secrets,
     loadViewer,
     forgetViewer: (userId) => forget(userId),
   }
   const { server, viewers } = await openServer(services, everyCall, log)
-  news.on('viewer', (userId) => viewers.forget(userId === null ? undefined : Number(userId)))
+  const hub = openHub(server, { config, news, viewerOf: viewers.of })
+  news.on('viewer', (detail) => {
+    const userId = detail === null ? undefined : Number(detail)
+    viewers.forget(userId)
+    hub.drop(userId)
+  })
   function forget(userId: number | undefined): void {
     viewers.forget(userId)
     news.tell('viewer', userId ?? null)
@@ -66,6 +73,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     server,
     services,
     async close() {
+      await hub.close()
       await server.close()
       await jobs.stop()
       await news.close()

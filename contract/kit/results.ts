@@ -18,6 +18,3 @@ export type Failure = z.infer<typeof Failure>
 
 export const saved = (id: number) => ({ successful: true as const, errorMessage: null, id })
 export const done = { successful: true as const, errorMessage: null }
-
-/** Document 1, section 8: the text for anything unexpected. */
-export const GENERIC_ERROR = 'Oops something went wrong, Please contact adminstrator'

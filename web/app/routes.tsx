@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts'
 
 /** The screens of every document type (document 1, section 2.1). */
 const documents: Pick<Screen, 'exists' | 'features' | 'who'> = {
-  exists: ({ submissionType = '', date }) => submissionType in documentTypes && (!date || /^\d{4}-\d{2}(-\d{2})?$/.test(date)),
+  exists: ({ submissionType = '', date }) => Object.hasOwn(documentTypes, submissionType) && (!date || /^\d{4}-\d{2}(-\d{2})?$/.test(date)),
   features: ({ submissionType }) => featuresOf(submissionType as DocumentType),
   who: ['landlord', 'client', 'corporate'],
 }

@@ -1,4 +1,5 @@
-import { APP_VERSION, lookups } from '@atrium/contract/lookups.ts'
+import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { lookups } from '@atrium/contract/lookups.ts'
 import { send } from '../kit/send.ts'
 
 const KEPT = 'atrium.version'

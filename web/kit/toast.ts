@@ -1,9 +1,10 @@
-import { GENERIC_ERROR } from '@atrium/contract/kit/results.ts'
+import { GENERIC_ERROR } from '@atrium/contract/constants.ts'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconExclamationMark, type IconProps } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { CallError } from './call-error.ts'
+import { setOverlays } from './overlays.ts'
 import { ToastMessage } from './ToastMessage.tsx'
 
 /** The words for any error: the server's own for a failed call, the generic text for all else. */
@@ -38,6 +39,7 @@ export function showSuccess(text: string, undo?: () => void) {
 }
 
 function show(message: ReactNode, color: string, icon: ComponentType<IconProps>): string {
+  setOverlays({ toasts: true })
   return notifications.show({
     message,
     color,

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@atrium/contract/lookups.ts'
+import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../kit/useViewer.ts'

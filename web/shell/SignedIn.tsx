@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { loginUrl } from '../app/custom-url.ts'
+import { Listeners } from '../app/Listeners.tsx'
 import { logOut } from '../app/sign-out.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
@@ -52,6 +53,7 @@ export function SignedIn() {
       <ModalsProvider>
         <Notifications position="bottom-left" autoClose={5000} limit={4} />
         <Shell />
+        <Listeners />
       </ModalsProvider>
     </ViewerContext>
   )

@@ -6,6 +6,7 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
+import { documentNews } from './document-news.ts'
 import { submissions } from './tables.ts'
 
 /** Adds a document for a client; a client adds its own. */
@@ -34,5 +35,6 @@ export async function insertDocument(
     .returning({ id: submissions.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'submission', id, after: values })
+  ctx.announce(documentNews('documentAdded', { ...values, id }))
   return id
 }

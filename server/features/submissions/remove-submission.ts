@@ -5,6 +5,7 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkAuthor } from './document-input.ts'
 import { findDocument } from './document-row.ts'
+import { documentNews } from './document-news.ts'
 import { submissions } from './tables.ts'
 
 export const removeSubmission: Handler<typeof calls.remove> = async (ctx, { type, id }) => {
@@ -13,5 +14,6 @@ export const removeSubmission: Handler<typeof calls.remove> = async (ctx, { type
   await ctx.db.delete(submissions).where(eq(submissions.id, id))
   if (before.fileId) await dropFile(ctx, before.fileId)
   ctx.audit({ entity: 'submission', id, before })
+  ctx.announce(documentNews('documentDeleted', before))
   return done
 }

@@ -8,6 +8,7 @@ import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
 import { findDocument } from './document-row.ts'
+import { documentNews } from './document-news.ts'
 import { submissions } from './tables.ts'
 
 /** Changes a document. Without a new file it keeps its own; another client may only be picked by the landlord. */
@@ -31,5 +32,7 @@ export const updateSubmission: Handler<typeof calls.update> = async (ctx, { type
   if (file && before.fileId) await dropFile(ctx, before.fileId)
   if (!file && moves && before.fileId) await ctx.db.update(files).set(owner).where(eq(files.id, before.fileId))
   ctx.audit({ entity: 'submission', id, before, after })
+  ctx.announce(documentNews('documentUpdated', { ...before, ...after }))
+  if (moves) ctx.announce(documentNews('documentDeleted', before))
   return saved(id)
 }

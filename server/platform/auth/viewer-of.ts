@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../http/context.ts'
 
@@ -13,7 +13,7 @@ interface Known {
 
 /** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
 export interface Viewers {
-  of: (request: FastifyRequest) => Promise<Viewer>
+  of: (headers: IncomingHttpHeaders) => Promise<Viewer>
   /** Forgets a user, or everyone. */
   forget: (userId?: number) => void
 }
@@ -30,15 +30,15 @@ export function openViewers(app: Services): Viewers {
   }
 
   return {
-    async of(request) {
-      const cookie = sessionCookie(request.headers.cookie)
+    async of(headers) {
+      const cookie = sessionCookie(headers.cookie)
       if (!cookie) return VISITOR
-      const tenantId = selectedTenant(request.headers['x-client-id'])
+      const tenantId = selectedTenant(headers['x-client-id'])
       const key = `${cookie} ${tenantId ?? ''}`
       const found = known.get(key)
       if (found && found.until > Date.now()) return found.viewer
       const began = generation
-      const viewer = await look(new Headers({ cookie: request.headers.cookie ?? '' }), tenantId)
+      const viewer = await look(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
       if (viewer.kind === 'visitor' || began !== generation) return viewer
       if (known.size >= MOST_KNOWN) known.clear()
       known.set(key, { viewer, until: Date.now() + KNOWN_MS })

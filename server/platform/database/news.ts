@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from './open.ts'
+import type { Database, Db } from './open.ts'
 
 /** What servers on one database tell each other (LISTEN / NOTIFY). */
 export interface News {
   on: (subject: string, heard: (detail: unknown) => void) => void
   /** Tells every server, this one included. */
   tell: (subject: string, detail: unknown) => void
+  /** The same, as part of a transaction: it is told if, and when, that commits. */
+  tellWith: (db: Db, subject: string, detail: unknown) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -27,6 +30,9 @@ export async function openNews(database: Database, log: Logger): Promise<News> {
     tell(subject, detail) {
       const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
       told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
+    },
+    async tellWith(db, subject, detail) {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
     },
     close: async () => stop(),
   }

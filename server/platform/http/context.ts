@@ -7,6 +7,8 @@ import type { Database, Db } from '../database/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Announcement } from '../hub/announcement.ts'
+import type { News } from '../database/news.ts'
 import type { StagedFile } from './uploads.ts'
 
 /** What the process has one of. */
@@ -16,6 +18,7 @@ export interface Services {
   auth: Auth
   store: FileStore
   jobs: Jobs
+  news: News
   secrets: Secrets
   /** Ends what this and every other server remembers of a user, after a change of who they are. */
   forgetViewer: (userId?: number) => void
@@ -35,6 +38,8 @@ export interface Context {
   request: { id: string; ip: string; headers: Headers }
   /** Notes what changed; written with the change. A write that notes nothing is noted by its call and input. */
   audit: (note: AuditNote) => void
+  /** Tells the browsers that may know, once the transaction is committed. */
+  announce: (announcement: Announcement) => void
   /** Runs once the transaction is committed; for what is only in this process. */
   afterCommit: (work: () => void) => void
   /** Cookies for the answer, as Set-Cookie lines. */

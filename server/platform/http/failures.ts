@@ -1,4 +1,5 @@
-import { type Failure, GENERIC_ERROR } from '@atrium/contract/kit/results.ts'
+import { GENERIC_ERROR } from '@atrium/contract/constants.ts'
+import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Scope } from '../access/scope.ts'
@@ -5,6 +6,7 @@ import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { type Announcement, post } from '../hub/announcement.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
 import { forbidden, Refusal } from './refusal.ts'
@@ -25,7 +27,7 @@ const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
 export function mount(
   server: FastifyInstance,
   served: readonly Served[],
-  app: Services & { viewerOf: (request: FastifyRequest) => Promise<Viewer> },
+  app: Services & { viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer> },
 ) {
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
@@ -36,7 +38,7 @@ export function mount(
       ...routeSchema(one),
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
-        request.viewer = await app.viewerOf(request)
+        request.viewer = await app.viewerOf(request.headers)
         admit(request.viewer, call)
       },
       handler: (request, reply) => answer(request, reply, one, app),
@@ -59,9 +61,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   try {
     const body = parts ? parseCommand(call, parts.command) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) } as never
-    const run = (db: Db, notes: AuditNote[], committed: (() => void)[]) =>
-      handle(contextOf(request, reply, app, { db, notes, committed, parts }), input)
-    const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, [], [])
+    const run: Run = (db, left) => handle(contextOf(request, reply, app, { db, left, parts }), input)
+    const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, traces())
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
     if (parts)
@@ -82,16 +83,17 @@ async function write(
   request: FastifyRequest,
   call: AnyCall,
   app: Services,
-  run: (db: Db, notes: AuditNote[], committed: (() => void)[]) => Promise<unknown>,
+  run: Run,
   input: Record<string, unknown>,
 ): Promise<unknown> {
-  const notes: AuditNote[] = []
-  const committed: (() => void)[] = []
+  const left = traces()
+  const { notes } = left
   const by = { viewer: request.viewer, call: `${call.method} ${call.path}`, ip: request.ip, requestId: request.id }
   const outcome = await inTransaction(app.database.db, async (db) => {
     try {
-      const result = await run(db, notes, committed)
+      const result = await run(db, left)
       await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: input }], by)
+      for (const one of left.announcements) await app.news.tellWith(db, 'announcement', post(one, by.viewer.userId))
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error
@@ -99,19 +101,21 @@ async function write(
       return { refusal: error }
     }
   })
-  for (const work of committed) work()
+  for (const work of left.committed) work()
   if (outcome.refusal) throw outcome.refusal
   return outcome.result
 }
 
-interface Run {
-  db: Db
+/** What a handler leaves behind for the pipeline to finish. */
+interface Traces {
   notes: AuditNote[]
+  announcements: Announcement[]
   committed: (() => void)[]
-  parts: Parts | undefined
 }
+const traces = (): Traces => ({ notes: [], announcements: [], committed: [] })
+type Run = (db: Db, left: Traces) => Promise<unknown>
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, { db, notes, committed, parts }: Run): Context {
+function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, { db, left, parts }: { db: Db; left: Traces; parts: Parts | undefined }): Context {
   return {
     db,
     app,
@@ -119,8 +123,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, 
     scope: new Scope(request.viewer),
     uploads: parts?.uploads ?? new Map(),
     request: { id: request.id, ip: request.ip, headers: headersOf(request) },
-    audit: (note) => notes.push(note),
-    afterCommit: (work) => committed.push(work),
+    audit: (note) => left.notes.push(note),
+    announce: (announcement) => left.announcements.push(announcement),
+    afterCommit: (work) => left.committed.push(work),
     setCookies: (lines) => void reply.header('set-cookie', lines),
   }
 }

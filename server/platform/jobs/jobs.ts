@@ -9,34 +9,34 @@ export interface JobData {
   'remove-bytes': { key: string }
   'sweep-uploads': Record<string, never>
 }
-type JobName = keyof JobData
+export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
 export type Workers = { [N in JobName]: Worker<N> }
 
 /** Work that is done after the answer, also after a restart. */
 export interface Jobs {
-  /** Queues a job as part of a transaction: it runs if, and only if, that commits. */
-  later: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  /** Queues a job as part of a transaction: it runs if, and only if, that commits; not before `at` when that is given. */
+  later: <N extends JobName>(db: Db, name: N, data: JobData[N], at?: Date) => Promise<void>
   start: (workers: Workers) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** When a job runs by itself, as cron says it. */
 const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *' }
-const names: readonly JobName[] = ['remove-bytes', 'sweep-uploads']
+export const jobNames: readonly JobName[] = ['remove-bytes', 'sweep-uploads']
 
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const over = { executeSql: (text: string, values?: unknown[]) => run(database.pool, text, values) }
   const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const name of names) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
   return {
-    async later(db, name, data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => inside(db, text, values) } })
+    async later(db, name, data, at) {
+      await boss.send(name, data, { ...(at ? { startAfter: at } : {}), db: { executeSql: (text, values) => inside(db, text, values) } })
     },
     async start(workers) {
-      for (const name of names) {
+      for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
         await boss.work(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
           for (const job of jobs) await work(job.data)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Document 2, section 7: where the real-time hub is reached, and the event that carries every message as JSON text. */
+export const HUB_PATH = '/tchub'
+export const HUB_EVENT = 'onSignalREvent'
+
+interface EventInfo {
+  /** The number in `signalREventNameEnum`; the specification gives names only, the numbers are ours. */
+  number: number
+  /** Which side hears it besides whoever shares its site: the client it concerns, its landlord, or both. */
+  audience: 'client' | 'landlord' | 'both'
+  /** Said to whoever hears it, `{{name}}` being `string1`; none says nothing. */
+  toast?: string
+}
+
+const events = {
+  /** string1 title, string2 type, integer1 id, integer2 site, integer3 client. */
+  documentAdded: { number: 101, audience: 'both', toast: 'A new document "{{name}}" has arrived' },
+  documentUpdated: { number: 102, audience: 'both' },
+  documentDeleted: { number: 103, audience: 'both' },
+} as const satisfies Record<string, EventInfo>
+
+export type HubEventName = keyof typeof events
+
+/** Every event of the hub. */
+export const hubEvents: Record<HubEventName, EventInfo> = events
+
+/** What travels: document 2, section 3. */
+export const HubMessage = z.object({
+  signalREventNameEnum: z.int(),
+  string1: z.string().default(''),
+  string2: z.string().default(''),
+  integer1: z.int().default(0),
+  integer2: z.int().default(0),
+  integer3: z.int().default(0),
+  /** The user whose call it was: its own browser says nothing about it. */
+  userId: z.int().default(0),
+})
+export type HubMessage = z.output<typeof HubMessage>
+
+const names = new Map<number, HubEventName>(
+  Object.entries(hubEvents).map(([name, { number }]) => [number, name as HubEventName]),
+)
+
+/** The event a message is about; undefined for one that this version does not know. */
+export const eventOf = (message: HubMessage): HubEventName | undefined => names.get(message.signalREventNameEnum)

@@ -1,0 +1,36 @@
+import { type HubEventName, type HubMessage, hubEvents } from '@atrium/contract/events.ts'
+
+/** Something others should hear of, and who: always of one company, there of a site or of a client. */
+export interface Announcement {
+  event: HubEventName
+  landlordId: number
+  siteId: number
+  tenantId: number | null
+  /** What it is about; the ids of site and client are added. */
+  about: { string1?: string; string2?: string; integer1?: number }
+}
+
+/** An announcement as it goes from the server that made it to all of them. */
+export interface Posted {
+  rooms: string[]
+  message: HubMessage
+}
+
+export const rooms = {
+  /** Viewers who work at every site of a company. */
+  company: (landlordId: number) => `company ${landlordId}`,
+  /** Viewers who work at this site as its landlord. */
+  site: (siteId: number) => `site ${siteId}`,
+  tenant: (tenantId: number) => `tenant ${tenantId}`,
+  user: (userId: number) => `user ${userId}`,
+}
+
+/** Who hears an announcement, and the message they hear. */
+export function post({ event, landlordId, siteId, tenantId, about }: Announcement, userId: number): Posted {
+  const { number, audience } = hubEvents[event]
+  const landlord = audience === 'client' ? [] : [rooms.company(landlordId), rooms.site(siteId)]
+  const client = tenantId === null || audience === 'landlord' ? [] : [rooms.tenant(tenantId)]
+  const { string1 = '', string2 = '', integer1 = 0 } = about
+  const message = { signalREventNameEnum: number, string1: string1.slice(0, 200), string2, integer1, integer2: siteId, integer3: tenantId ?? 0, userId }
+  return { rooms: [...landlord, ...client], message }
+}

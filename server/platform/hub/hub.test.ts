@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { account } from '@atrium/contract/account.ts'
+import { HUB_EVENT, HUB_PATH, HubMessage, hubEvents } from '@atrium/contract/events.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
+import { type Caller, openTestApp } from '../../testing/test-app.ts'
+
+const { app, call, cookies } = await openTestApp()
+const open: Socket[] = []
+let address = ''
+
+beforeAll(async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  for (const socket of open) socket.close()
+})
+
+/** A browser of somebody's: what it has heard so far. */
+async function listen(who: Caller, headers: Record<string, string> = {}) {
+  const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
+  const socket = io(address, { path: HUB_PATH, transports: ['websocket'], forceNew: true, extraHeaders: { ...cookie, ...headers } })
+  open.push(socket)
+  const heard: HubMessage[] = []
+  socket.on(HUB_EVENT, (text: string) => heard.push(HubMessage.parse(JSON.parse(text))))
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
+  return { socket, heard }
+}
+
+const letter = (title: string, tenantId: number = ids.tenant.bakery) =>
+  call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId }, { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } })
+
+describe('the hub', () => {
+  test('tells a new document to its client and its landlord, and to nobody else', async () => {
+    const names = ['client', 'corporate', 'landlord', 'manager', 'neighbour', 'otherLandlord', 'otherClient', 'admin'] as const
+    const browsers = Object.fromEntries(await Promise.all(names.map(async (who) => [who, await listen(who)] as const)))
+    await letter('Welcome')
+    await expect.poll(() => names.filter((who) => browsers[who]?.heard.length === 1)).toEqual(['client', 'corporate', 'landlord', 'manager'])
+    expect(browsers['client']?.heard[0]).toMatchObject({
+      signalREventNameEnum: hubEvents.documentAdded.number,
+      string1: 'Welcome',
+      string2: 'WelcomeLetter',
+      integer3: ids.tenant.bakery,
+    })
+    await letter('For the tower', ids.tenant.towerOffice)
+    await expect.poll(() => names.filter((who) => browsers[who]?.heard.length === 2)).toEqual(['corporate', 'landlord'])
+    expect(browsers['neighbour']?.heard).toEqual([])
+  })
+
+  test('says nothing of what was rolled back', async () => {
+    const { heard } = await listen('client')
+    const refused = await call(
+      'landlord',
+      submissions.addMany,
+      { type: 'WelcomeLetter', title: 'Never', tenantIds: [ids.tenant.bakery, ids.tenant.southShop] },
+      { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } },
+    )
+    expect(refused.status).toBe(400)
+    await letter('After')
+    await expect.poll(() => heard.map((message) => message.string1)).toEqual(['After'])
+  })
+
+  test('refuses visitors and pages of other origins', async () => {
+    await expect(listen('visitor')).rejects.toThrow('Please log in')
+    await expect(listen('client', { origin: 'https://evil.example' })).rejects.toThrow()
+  })
+
+  test('ends the connection of whoever logs out', async () => {
+    const { socket } = await listen('otherClient')
+    const ended = new Promise<string>((resolve) => socket.on('disconnect', resolve))
+    await call('otherClient', account.logout, {})
+    expect(await ended).toBe('io server disconnect')
+  })
+})

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { HUB_EVENT, HUB_PATH } from '@atrium/contract/events.ts'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import type { Viewer } from '../access/viewer.ts'
+import type { Config } from '../config.ts'
+import type { News } from '../database/news.ts'
+import { allowedOrigin } from '../http/origin.ts'
+import { type Posted, rooms } from './announcement.ts'
+
+export interface Hub {
+  /** Ends the connections of a user, or of everyone: they come back as who they are by then, or not at all. */
+  drop: (userId?: number) => void
+  close: () => Promise<void>
+}
+
+/**
+ * The real-time hub. Whoever is logged in is put into the rooms of their scope by the server; what a client asks to join
+ * (document 2, section 7) changes nothing. Every server hears every announcement over the database and passes it on to
+ * its own connections. Only web sockets: they need no sticky sessions.
+ */
+export function openHub(
+  server: FastifyInstance,
+  { config, news, viewerOf }: { config: Config; news: News; viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer> },
+): Hub {
+  const allowed = allowedOrigin(config)
+  const io = new Server(server.server, {
+    path: HUB_PATH,
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: 64 * 1024,
+    allowRequest: ({ headers: { origin, host } }, done) => done(null, origin === undefined || allowed(origin, host)),
+  })
+  io.use(async (socket, next) => {
+    const viewer = await viewerOf(socket.handshake.headers).catch(() => undefined)
+    if (!viewer || viewer.kind === 'visitor') return next(new Error('Please log in'))
+    await socket.join(roomsOf(viewer))
+    next()
+  })
+  news.on('announcement', (detail) => {
+    const { rooms: whom, message } = detail as Posted
+    io.to(whom).emit(HUB_EVENT, JSON.stringify(message))
+  })
+  return {
+    drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),
+    close: async () => {
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+
+function roomsOf({ kind, userId, landlordId, siteIds, tenantIds }: Viewer): string[] {
+  const own = [rooms.user(userId), ...tenantIds.map(rooms.tenant)]
+  if (kind !== 'landlord' || landlordId === null) return own
+  return siteIds === 'all' ? [...own, rooms.company(landlordId)] : [...own, ...siteIds.map(rooms.site)]
+}

@@ -1,0 +1,62 @@
+import { eventOf, HUB_EVENT, HUB_PATH, type HubEventName, HubMessage } from '@atrium/contract/events.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Socket } from 'socket.io-client'
+import { apiBase } from './api-base.ts'
+
+type Heard = (message: HubMessage) => void
+
+/** Document 3, section 9: listeners are set up a second after load. */
+const AFTER_LOAD_MS = 1_000
+
+const listeners = new Map<HubEventName, Set<Heard>>()
+
+/** Connects to the hub while it is mounted; reconnects by itself. What comes in goes to `useHubEvent`. */
+export function useHub() {
+  useEffect(() => {
+    let socket: Socket | undefined
+    let gone = false
+    const timer = setTimeout(async () => {
+      // Its code is not needed for the first picture.
+      const { io } = await import('socket.io-client')
+      if (gone) return
+      socket = io(apiBase || undefined, { path: HUB_PATH, transports: ['websocket'], withCredentials: true })
+      socket.on(HUB_EVENT, hear)
+      // The server ended it because something about the viewer changed: come back as who that is now.
+      socket.on('disconnect', (reason) => {
+        if (reason === 'io server disconnect') socket?.connect()
+      })
+      socket.on('connect_error', (error) => console.warn('hub', error.message))
+    }, AFTER_LOAD_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      socket?.close()
+    }
+  }, [])
+}
+
+/** Hears one event of the hub for as long as it is mounted. */
+export function useHubEvent(event: HubEventName, heard: Heard) {
+  const hearing = useEffectEvent(heard)
+  useEffect(() => {
+    const own: Heard = (message) => hearing(message)
+    const all = listeners.get(event) ?? new Set()
+    listeners.set(event, all.add(own))
+    return () => void all.delete(own)
+  }, [event])
+}
+
+function hear(text: string) {
+  const message = HubMessage.safeParse(parse(text))
+  const event = message.success ? eventOf(message.data) : undefined
+  if (!event || !message.success) return
+  for (const heard of listeners.get(event) ?? []) heard(message.data)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
