@@ -198,6 +198,13 @@ export const submissions = calls('/Submissions', {
     body: z.object({ ids: z.array(Id).min(1).max(MAX_DOWNLOAD) }),
     reply: Bytes,
   }),
+  search: search('Search', {
+    allow: landlord.or(clients),
+    about: 'Documents of every type in the plan, newest first unless asked otherwise.',
+    filters: { siteId: SiteChoice.default(-1), type: TypeName.optional(), tenantId: Id.optional() },
+    sorts,
+    item: Document,
+  }),
   searchDue: search('SearchDue', {
     allow: landlord.or(clients),
     about: 'Documents of every type in the plan by due or expiry date.',

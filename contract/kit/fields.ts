@@ -28,6 +28,8 @@ export interface Field<Key extends string = string> {
   /** Characters it holds at most. */
   max?: number
   help?: string
+  /** Endings a file may have, as an input's `accept` has them. Default: a document's. */
+  endings?: string
   /** Half the form's width on a wide screen. */
   half?: boolean
 }

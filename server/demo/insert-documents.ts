@@ -28,6 +28,7 @@ export async function insertDocuments(
           ...owner,
           type: document.type,
           createdDate: document.createdOn,
+          ...addedOn(document.createdOn),
           fileId: fileIds[index] ?? null,
           createdBy: authors.get(owner.landlordId) as number,
         }
@@ -72,4 +73,10 @@ async function insertFiles(
     .returning({ id: files.id })
   let next = 0
   return made.map((row) => (row === null ? null : (rows[next++] as { id: number }).id))
+}
+
+/** In the early afternoon of the day, in Canada. */
+function addedOn(day: string) {
+  const at = new Date(`${day}T18:20:00Z`)
+  return { createdAt: at, updatedAt: at }
 }

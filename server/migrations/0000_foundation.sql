@@ -239,6 +239,8 @@ CREATE UNIQUE INDEX "site_files_current" ON "site_files" USING btree ("site_id",
 CREATE INDEX "submissions_of_landlord" ON "submissions" USING btree ("landlord_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "submissions_of_site" ON "submissions" USING btree ("site_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "submissions_of_tenant" ON "submissions" USING btree ("tenant_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_latest" ON "submissions" USING btree ("landlord_id","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_latest_of_tenant" ON "submissions" USING btree ("tenant_id","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "submissions_due" ON "submissions" USING btree ("landlord_id","due") WHERE "submissions"."due" is not null;--> statement-breakpoint
 CREATE INDEX "submissions_due_of_tenant" ON "submissions" USING btree ("tenant_id","due") WHERE "submissions"."due" is not null;--> statement-breakpoint
 CREATE INDEX "submissions_search" ON "submissions" USING gin ("title" gin_trgm_ops);--> statement-breakpoint

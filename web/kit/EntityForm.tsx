@@ -173,7 +173,12 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
           const error = form.errors[field.value]
           const own = render?.[field.value]
           return (
-            <div key={field.value} className={field.half ? undefined : classes['wide']}>
+            <div
+              key={field.value}
+              className={field.half ? undefined : classes['wide']}
+              onKeyDownCapture={() => form.enter(field.value)}
+              onPointerDownCapture={() => form.enter(field.value)}
+            >
               {own ? (
                 own({ value, error, onChange: (next) => change(field, next) })
               ) : (

@@ -5,7 +5,7 @@ import { addSubmissions } from './add-submissions.ts'
 import { downloadSubmissions } from './download-submissions.ts'
 import { expiringCertificates } from './expiring-certificates.ts'
 import { getOfTenant, getOfTenantById, getSubmission } from './get-submission.ts'
-import { listOfSite, listOfTenantSite } from './list-submissions.ts'
+import { listOfSite, listOfTenantSite, searchDocuments } from './list-submissions.ts'
 import { removeSubmission } from './remove-submission.ts'
 import { searchDue } from './search-due.ts'
 import { updateSubmission } from './update-submission.ts'
@@ -21,6 +21,7 @@ export const submissionCalls = serve(submissions, {
   update: updateSubmission,
   remove: removeSubmission,
   download: downloadSubmissions,
+  search: searchDocuments,
   searchDue,
   expiringCertificates,
 })

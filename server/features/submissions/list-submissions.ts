@@ -9,6 +9,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 import { documentOf, selectDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
+import { typesInPlan } from './types-in-plan.ts'
 
 /** The list of a type at a site, as landlord. */
 export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
@@ -16,8 +17,12 @@ export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocu
 /** The client's own list of a type. */
 export const listOfTenantSite: Handler<typeof calls.ofTenantSite> = (ctx, asked) => listDocuments(ctx, asked, ALL_SITES.id)
 
+/** Documents of every type that is in the plan. */
+export const searchDocuments: Handler<typeof calls.search> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
+
 interface Asked extends Paging {
-  type: DocumentType
+  /** All types in the plan when it is left out. */
+  type?: DocumentType | undefined
   tenantId?: number | undefined
   year?: number | undefined
   month?: number | undefined
@@ -36,7 +41,7 @@ const sortable = {
 }
 
 export async function listDocuments(ctx: Context, asked: Asked, siteId: number) {
-  const scope = and(ctx.scope.at(siteId, submissions), eq(submissions.type, asked.type))
+  const scope = and(ctx.scope.at(siteId, submissions), inArray(submissions.type, asked.type ? [asked.type] : typesInPlan(ctx)))
   const narrowed = and(...filters(asked), await searched(ctx, asked.query))
   const where = and(scope, narrowed)
   const rows = await selectDocuments(ctx.db)

@@ -1,4 +1,3 @@
-import { documentTypeNames, featuresOf } from '@atrium/contract/document-types.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { type DocumentRow, documentOf, selectDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
+import { typesInPlan } from './types-in-plan.ts'
 
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
@@ -34,9 +34,6 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
     .offset(window(asked).offset)
   return { items: rows.map(dueOf), ...totals(await counted(ctx, scope), await counted(ctx, where)) }
 }
-
-export const typesInPlan = (ctx: Context) =>
-  documentTypeNames.filter((type) => featuresOf(type).every((feature) => ctx.viewer.features.has(feature)))
 
 function dueOf(row: DocumentRow) {
   const due = row.row.due as string

@@ -40,6 +40,8 @@ export const submissions = pgTable(
     index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate.desc(), t.id.desc()),
     index('submissions_of_site').on(t.siteId, t.type, t.createdDate.desc(), t.id.desc()),
     index('submissions_of_tenant').on(t.tenantId, t.type, t.createdDate.desc(), t.id.desc()),
+    index('submissions_latest').on(t.landlordId, t.createdDate.desc(), t.id.desc()),
+    index('submissions_latest_of_tenant').on(t.tenantId, t.createdDate.desc(), t.id.desc()),
     index('submissions_due').on(t.landlordId, t.due).where(sql`${t.due} is not null`),
     index('submissions_due_of_tenant').on(t.tenantId, t.due).where(sql`${t.due} is not null`),
     index('submissions_search').using('gin', sql`${t.title} gin_trgm_ops`),

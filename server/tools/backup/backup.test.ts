@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { sites } from '@atrium/contract/sites.ts'
@@ -11,7 +12,6 @@ import { lockFolder } from '../../platform/database/lock.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { diskStore } from '../../platform/files/disk-store.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import { BACKUP_LOCK, fileWorkers } from '../../platform/files/workers.ts'
 import { emptyOnServer } from '../../testing/database.ts'
 import { onPostgres } from '../../testing/engine.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -28,9 +28,10 @@ const options = { force: false, log }
 const odd = 'Zoë\'s "list"\n\t\\N {a,b} 漢字 🏬 NULL'
 
 beforeAll(async () => {
-  for (const [at, title] of ['One', odd, ''].entries()) {
+  for (const [at, title] of ['One', odd, 'Three'].entries()) {
     const content = Buffer.concat([Buffer.from(`%PDF-1.7 ${at}\n`), Buffer.alloc(200_000, at + 1), Buffer.from('%%EOF')])
-    await app.call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId: 1 }, { file: { name: `letter ${at}.pdf`, content } })
+    const added = await app.call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId: 1 }, { file: { name: `letter ${at}.pdf`, content } })
+    expect(added.status).toBe(200)
   }
   await app.call('landlord', submissions.addMany, { type: 'WelcomeLetter', title: 'To all', tenantIds: [1, 2] }, { file: { name: 'all.pdf', content: '%PDF-1.7 all\n%%EOF' } })
   // An upload that is under way has a row, but nobody has kept it.
@@ -114,7 +115,7 @@ describe('a backup', () => {
   test('that lost or changed one byte is refused before anything is changed', async () => {
     const whole = await readFile(archive)
     const damaged = Buffer.from(whole)
-    damaged.set([damaged.at(-5000) === 1 ? 2 : 1], Math.floor(damaged.length / 2))
+    damaged.writeUInt8(damaged.readUInt8(damaged.lastIndexOf('%%EOF') - 1) ^ 1, damaged.lastIndexOf('%%EOF') - 1)
     const target = await emptyFolder()
     for (const [bytes, message] of [[damaged, /damaged/], [whole.subarray(0, whole.length / 2), /cannot be read|not a complete/], [Buffer.alloc(10_240), /not a complete/]] as const) {
       await writeFile(join(folder, 'damaged.tar'), bytes)
@@ -128,9 +129,8 @@ describe('a backup', () => {
   test('does not go over something without --force, and with it replaces all of it', async () => {
     const target = await emptyFolder()
     await restoreBackup(target, archive, options)
-    await target.database.pool.query(`update sites set name = 'Changed since'`).catch(() => {})
     await target.database.pool.query(`update landlords set name = 'Changed since'`)
-    await target.store.put('later', (await import('node:stream')).Readable.from(['later']), 'text/plain')
+    await target.store.put('later', Readable.from(['later']), 'text/plain')
     await expect(restoreBackup(target, archive, options)).rejects.toThrow(/--force/)
     expect((await target.database.pool.query('select distinct name from landlords')).rows).toEqual([{ name: 'Changed since' }])
     await restoreBackup(target, archive, { force: true, log })
@@ -159,22 +159,6 @@ describe('a backup', () => {
     const broken = { ...app.store, read: () => Promise.reject(new Error('the store is away')) }
     await expect(makeBackup({ ...source, store: broken }, join(folder, 'half.tar'))).rejects.toThrow('the store is away')
     expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([])
-  })
-
-  test('holds back the removal of bytes while it runs', async () => {
-    if (!onPostgres) return expect(app.database.lite).toBeDefined()
-    const workers = fileWorkers(app.services)
-    const [{ key }] = (await app.database.pool.query(`select key from files where name = 'gone.pdf'`)).rows
-    await app.database.pool.query(`delete from files where name = 'gone.pdf'`)
-    const client = await app.database.pool.connect()
-    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
-    await workers['remove-bytes']({ key })
-    expect((await bytesOf(app.store)).has(key)).toBe(true)
-    expect((await client.query(`select count(*) as n from jobs.job where data->>'key' = $1 and start_after > now() + interval '4 minutes'`, [key])).rows).toEqual([{ n: 1 }])
-    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
-    client.release()
-    await workers['remove-bytes']({ key })
-    expect((await bytesOf(app.store)).has(key)).toBe(false)
   })
 })
 

@@ -8,6 +8,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DueList } from './DueList.tsx'
 import classes from './Home.module.css'
+import { LatestDocuments } from './LatestDocuments.tsx'
 import { useGreeting } from './useGreeting.ts'
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
@@ -35,6 +36,7 @@ export function ClientHome() {
       }
     >
       <div className={classes['stack']}>
+        <LatestDocuments />
         <DueList siteId={siteId} title={t('Coming up')} />
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>

@@ -5,6 +5,7 @@ export const documentReads = [
   submissions.ofSite,
   submissions.ofTenantSite,
   submissions.get,
+  submissions.search,
   submissions.searchDue,
   submissions.expiringCertificates,
 ]

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 /** An address for a file that is not sent yet; given back when the file changes. */
 export function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
+  const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setMade({ file, url })
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url
+  return made?.file === file ? made?.url : undefined
 }

@@ -136,7 +136,16 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
         />
       )
     case 'file':
-      return <FileField {...common} value={value as FileValue} onChange={onChange} progress={progress} siteId={depends.siteId} />
+      return (
+        <FileField
+          {...common}
+          {...(field.endings ? { endings: field.endings } : {})}
+          value={value as FileValue}
+          onChange={onChange}
+          progress={progress}
+          siteId={depends.siteId}
+        />
+      )
     case 'image':
       return <ImageField {...common} value={value as FileValue} onChange={onChange} progress={progress} siteId={depends.siteId} />
   }

@@ -1,6 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { afterPress } from './afterPress.ts'
 import { isSame, merged, type Theirs } from './merge.ts'
 import { at, type Values, withAt } from './paths.ts'
 import { check, type Errors } from './rules.ts'
@@ -12,6 +13,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [server, setServer] = useState<Errors>({})
   const [theirs, setTheirs] = useState<Theirs>({})
+  const entered = useRef(new Set<string>())
   const latest = useRef(values)
   latest.current = values
   const wrong = useMemo(() => check(fields, schema, values), [fields, schema, values])
@@ -32,7 +34,11 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
       setValues((now) => withAt(now, key, value))
       setServer(({ [key]: _, ...rest }) => rest)
     },
-    leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    /** Someone did something in a field. One that only had the focus because the form opened is not complained about. */
+    enter: (key: string) => entered.current.add(key),
+    leave: (key: string) => {
+      if (entered.current.has(key)) afterPress(() => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))))
+    },
     leaveAll: () => setLeft(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
     refuse: setServer,
     /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */

@@ -1,0 +1,80 @@
+import { Button, Group, Menu, Skeleton } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CallError } from '../../kit/call-error.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { formatDate } from '../../kit/formatting.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { DownloadVersion } from './DownloadVersion.tsx'
+import { SiteFileDrawer } from './SiteFileDrawer.tsx'
+import classes from './SiteFiles.module.css'
+import { SiteFileVersions } from './SiteFileVersions.tsx'
+import type { SiteFileKind } from './site-file-kinds.ts'
+import { useRemoveSiteFile } from './useRemoveSiteFile.ts'
+import { useVersion } from './useVersion.ts'
+
+/** The file of one site, large, with the versions before it; a landlord replaces and deletes it. */
+export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: number }) {
+  const { t } = useTranslation()
+  const isLandlord = useViewer().kind === 'landlord'
+  const { site, sites } = useSelectedSite()
+  const drawer = useDrawer()
+  const remove = useRemoveSiteFile(kind)
+  const { data, error, refetch } = useRead(kind.call.get, { siteId: String(siteId) })
+  // A file that was deleted leaves the last answer behind.
+  const none = error instanceof CallError && error.status === 404
+  const file = none ? undefined : data
+  const version = useVersion(file)
+  const title = t(kind.title)
+  if (error && !none && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+
+  const siteName = file?.siteName ?? site?.name ?? sites.find((one) => one.id === siteId)?.name
+  const by = version && { name: version.createdBy, date: formatDate(version.createdDate) }
+  const about = [siteName, by && (by.name ? t('Uploaded by {{name}} on {{date}}', by) : t('Uploaded on {{date}}', by))]
+  const upload = (
+    <Button component={Link} to={drawer.newHref} preventScrollReset leftSection={<IconUpload size={17} stroke={1.8} />}>
+      {file ? t('Replace') : t('Upload {{what}}', { what: title })}
+    </Button>
+  )
+  return (
+    <Page
+      title={title}
+      about={about.filter(Boolean).join(' · ')}
+      action={
+        file &&
+        version && (
+          <Group gap={8} wrap="nowrap">
+            <DownloadVersion version={version} siteId={file.siteId} primary={!isLandlord} />
+            {isLandlord && upload}
+          </Group>
+        )
+      }
+      menu={
+        file &&
+        isLandlord && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void remove(file)}>
+            {t('Delete {{what}}', { what: title })}
+          </Menu.Item>
+        )
+      }
+    >
+      {none && (
+        <EmptyState
+          icon={kind.icon}
+          title={t(kind.none)}
+          hint={t(isLandlord ? kind.hint : kind.hintForClients)}
+          action={isLandlord && upload}
+        />
+      )}
+      {!none && !file && <Skeleton className={classes['wait'] ?? ''} radius={8} />}
+      {file && version && <SiteFileVersions file={file} version={version} />}
+      {isLandlord && <SiteFileDrawer kind={kind} siteId={siteId} drawer={drawer} replaces={file !== undefined} />}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SiteFile } from '@atrium/contract/site-files.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FilePreview } from '../../kit/file/FilePreview.tsx'
+import { storedFile } from '../../kit/file/fileValue.ts'
+import { fileSize } from '../../kit/file/fileSize.ts'
+import { formatDate } from '../../kit/formatting.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import classes from './SiteFiles.module.css'
+import type { SiteFileVersion } from './useVersion.ts'
+
+/** The version that is looked at, large; beside it the others, where there are any. */
+export function SiteFileVersions({ file, version }: { file: SiteFile; version: SiteFileVersion }) {
+  const { t } = useTranslation()
+  const isOld = version.id !== file.id
+  const about = isOld ? {} : { size: file.fileSize, type: file.fileType }
+  const shown = storedFile({ url: version.fileUrl, name: version.fileName, ...about }, file.siteId)
+  return (
+    <>
+      {isOld && (
+        <Alert className={classes['old'] ?? ''} color="orange" variant="light" icon={<IconHistory />}>
+          {t('This is an older version.')}{' '}
+          <Anchor component={Link} to="?" inherit c="inherit" underline="always">
+            {t('Show the current one')}
+          </Anchor>
+        </Alert>
+      )}
+      <div className={file.older.length > 0 ? classes['split'] : undefined}>
+        <section className={classes['file']} aria-label={version.fileName}>
+          <FilePreview key={version.id} file={shown} />
+        </section>
+        {file.older.length > 0 && (
+          <nav className={classes['versions']} aria-labelledby="versions">
+            <h2 id="versions">{t('Versions')}</h2>
+            <ol>
+              {[file, ...file.older].map((one) => (
+                <li key={one.id}>
+                  <Link
+                    to={one.id === file.id ? '?' : `?version=${one.id}`}
+                    replace
+                    preventScrollReset
+                    className={classes['version']}
+                    aria-current={one.id === version.id || undefined}
+                  >
+                    <span className={classes['versionName']}>{one.fileName}</span>
+                    <span className={classes['versionNote']}>
+                      {[formatDate(one.createdDate), one.createdBy].filter(Boolean).join(' · ')}
+                    </span>
+                    {one.id === file.id && (
+                      <span className={classes['versionNote']}>
+                        <StatusChip status="Current" tone="good" /> {fileSize(file.fileSize)}
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}
