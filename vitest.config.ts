@@ -5,7 +5,7 @@ const project = (name: string, include: string[]) => ({
 })
 
 /** `TEST_ENGINE=postgres` runs the server's tests on a PostgreSQL server; some tests are for one engine only. */
-const otherEngine = process.env.TEST_ENGINE === 'postgres' ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
+const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
 const server = project('server', ['server/**/*.test.ts']).test
 
 export default defineConfig({

@@ -78,7 +78,13 @@ export const siteFields = fields([
   { value: 'address.province', text: 'Province', kind: 'province', half: true },
   { value: 'primaryEmail', text: 'Primary Email', kind: 'email', half: true },
   { value: 'secondaryEmail', text: 'Secondary Email', kind: 'email', half: true },
-  { value: 'timeZone', text: 'Time Zone', kind: 'select', help: 'Days and times at this site are in it.' },
+  {
+    value: 'timeZone',
+    text: 'Time Zone',
+    kind: 'select',
+    required: 'Time Zone is required',
+    help: 'Days and times at this site are in it.',
+  },
 ])
 
 /** The headings an uploaded list of sites may have; `Name` must be there. */

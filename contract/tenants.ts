@@ -52,15 +52,15 @@ export const tenantColumns = columns([
 ])
 
 export const tenantFields = fields([
-  { value: 'image', text: 'Image', kind: 'image', help: 'Logo or store front, PNG, JPEG or WebP.' },
-  { value: 'siteId', text: 'Site', kind: 'site', required: 'Site is required' },
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 200 },
+  { value: 'siteId', text: 'Site', kind: 'site', required: 'Site is required' },
   { value: 'unit', text: 'Unit', kind: 'text', max: 60, half: true },
   { value: 'categoryId', text: 'Category', kind: 'select', half: true },
   { value: 'contactName', text: 'Contact Name', kind: 'text', max: 200 },
   { value: 'email', text: 'Email', kind: 'email', half: true },
   { value: 'phone', text: 'Phone', kind: 'phone', half: true },
   { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
+  { value: 'image', text: 'Image', kind: 'image', help: 'Logo or store front, PNG, JPEG or WebP.' },
 ])
 
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */

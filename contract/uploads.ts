@@ -11,6 +11,8 @@ export type UploadedRow = z.infer<typeof UploadedRow>
 
 /** Rows one file may carry. */
 export const MAX_UPLOADED_ROWS = 5_000
+/** Bytes it may have; unlike a document it is read as a whole. */
+export const MAX_LIST_SIZE = 5 * 1024 * 1024
 
 /** What an import answers: every row with its errors; `imported` is 0 unless all rows were good and `commit` was set. */
 export const Uploaded = z.object({

@@ -1,28 +1,21 @@
-import './styles.ts'
-import { account } from '@atrium/contract/account.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { onSignedOut } from '../kit/send.ts'
-import { reading } from '../kit/useRead.ts'
+import './theme.css'
+import { here } from './here.ts'
 import { startLanguage } from './i18n.ts'
-import { Providers } from './Providers.tsx'
-import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
-import { leave } from './sign-out.ts'
-import { reloadsForVersion, watchVersion } from './version-check.ts'
+import { reloadsForVersion } from './version-check.ts'
 
-if (!reloadsForVersion()) {
-  // Asked while the screen's script is still on its way.
-  void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
-  onSignedOut(() => void leave(router.navigate, router.state.location))
-  await startLanguage()
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  )
-  watchVersion()
+/** The login is a small page of its own; the app's script is fetched while somebody types there. */
+async function start() {
+  const { pathname } = location
+  const isLogin = /^\/login(\/|$)/.test(pathname) || (pathname === '/' && !here.get())
+  const language = startLanguage()
+  if (!isLogin) {
+    const { startApp } = await import('./start-app.tsx')
+    await language
+    return startApp()
+  }
+  const { startLogin } = await import('./start-login.tsx')
+  await language
+  startLogin()
 }
+
+if (!reloadsForVersion()) void start()

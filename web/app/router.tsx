@@ -2,8 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { loadScreen } from './load-screen.ts'
 import { Root } from './Root.tsx'
-import { Screened } from './Screened.tsx'
 import { screens } from './routes.tsx'
+import { Screened } from './Screened.tsx'
 import type { Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -15,7 +15,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 })
 
-/** Everything behind the route guard, with toolbar and side bar; a chunk of its own, so that the login stays small. */
+/** Everything behind the route guard, with toolbar and side bar; a chunk of its own beside the public screens. */
 const signedIn: RouteObject = {
   lazy: async () => ({ Component: await loadScreen(async () => (await import('../shell/SignedIn.tsx')).SignedIn) }),
   children: [
@@ -29,11 +29,12 @@ const signedIn: RouteObject = {
   ],
 }
 
-export const router = createBrowserRouter([
-  {
-    element: <Root />,
-    errorElement: <ErrorScreen />,
-    hydrateFallbackElement: <Waiting />,
-    children: [...screens.filter((screen) => screen.noAuth).map(routeOf), signedIn],
-  },
-])
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <Waiting />,
+      children: [...screens.filter((screen) => screen.noAuth).map(routeOf), signedIn],
+    },
+  ])

@@ -1,5 +1,5 @@
 /**
- * Mantine's styles for what every screen and the login need, in Mantine's own order. In a layer, so that our CSS modules
+ * Mantine's styles for what every screen needs, in Mantine's own order. In a layer, so that our CSS modules
  * win without a fight. What only screens behind the login need stands in shell-styles.ts.
  */
 import '@mantine/core/styles/baseline.layer.css'
@@ -21,4 +21,3 @@ import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import './theme.css'

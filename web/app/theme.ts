@@ -3,10 +3,43 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 /** The brand colour is ten CSS variables (theme.css), so that a landlord's theme can replace it at run time. */
 const brand = Array.from({ length: 10 }, (_, shade) => `var(--atrium-brand-${shade})`) as unknown as MantineColorsTuple
 /** Slate; 5 and darker are readable on white. */
-const gray: MantineColorsTuple = ['#f8fafc', '#f1f4f8', '#e4e9f0', '#d3dae4', '#a3afbf', '#69758a', '#566276', '#404b5d', '#273143', '#141b2b']
+const gray: MantineColorsTuple = [
+  '#f8fafc',
+  '#f1f4f8',
+  '#e4e9f0',
+  '#d3dae4',
+  '#a3afbf',
+  '#69758a',
+  '#566276',
+  '#404b5d',
+  '#273143',
+  '#141b2b',
+]
 /** Slate for the dark scheme: text at 0, page at 8, surfaces lighter the higher they lie. */
-const dark: MantineColorsTuple = ['#dfe4ec', '#bcc5d2', '#9ba7b8', '#8b97a9', '#37414f', '#2a3341', '#202835', '#181f2a', '#10161f', '#0b1017']
-const red: MantineColorsTuple = ['#fef2f2', '#fee2e2', '#fecaca', '#fca5a5', '#f87171', '#ef4444', '#d1242f', '#b91c24', '#991b1b', '#7f1d1d']
+const dark: MantineColorsTuple = [
+  '#dfe4ec',
+  '#bcc5d2',
+  '#9ba7b8',
+  '#8b97a9',
+  '#37414f',
+  '#2a3341',
+  '#202835',
+  '#181f2a',
+  '#10161f',
+  '#0b1017',
+]
+const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#ef4444',
+  '#d1242f',
+  '#b91c24',
+  '#991b1b',
+  '#7f1d1d',
+]
 
 const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
@@ -20,7 +53,11 @@ export const theme = createTheme({
   headings: {
     fontFamily: font,
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.4' }, h2: { fontSize: '1rem', lineHeight: '1.5' }, h3: { fontSize: '0.875rem', lineHeight: '1.5' } },
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
@@ -39,7 +76,10 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 5 }, description: { marginBottom: 6 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, offset: 6 } },
     Menu: { defaultProps: { radius: 'md', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontWeight: 600, fontSize: 16 } } },
+    Modal: {
+      defaultProps: { radius: 'lg', transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontWeight: 600, fontSize: 16 } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
   },
 })

@@ -1,6 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -8,12 +7,12 @@ import { CallError } from './call-error.ts'
 import { ConflictBar } from './form/ConflictBar.tsx'
 import { DrawerSlotContext } from './form/DrawerSlot.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
-import { type Choice, FieldInput } from './form/FieldInput.tsx'
+import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
+import { FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
-import { theirText } from './form/theirText.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { errorText } from './toast.ts'
@@ -44,9 +43,7 @@ interface Props<S extends z.ZodType> {
   /** The choices of select fields, by field. */
   options?: Partial<Record<string, readonly Choice[]>>
   /** A field that needs an input of its own. */
-  render?: Partial<
-    Record<string, (input: { value: unknown; onChange: (value: unknown) => void; error: string | undefined }) => ReactNode>
-  >
+  render?: Partial<Record<string, OwnInput>>
   submitText?: string
   /** How far the upload is, where `useWrite` tells it instead of `onProgress`. */
   progress?: number | undefined
@@ -54,7 +51,7 @@ interface Props<S extends z.ZodType> {
 
 /** A form from a list of fields: inputs, validation, what the server says, conflicts and uploads. */
 export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props<S>) {
-  const { fields, schema, onSubmit, onSaved, onReload, options, render } = props
+  const { fields, schema, onSubmit, onSaved, onReload } = props
   const { t } = useTranslation()
   const formId = useId()
   const slot = use(DrawerSlotContext)
@@ -75,6 +72,11 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   useEffect(() => {
     if (failed) summary.current?.focus()
   }, [failed])
+
+  // The record came after the drawer had opened and the focus had gone to its cross.
+  useEffect(() => {
+    if (slot) document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [slot, formId])
 
   const fail = (error: unknown) => {
     const call = error instanceof CallError ? error : undefined
@@ -122,20 +124,10 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     setFailed(undefined)
   }
   const idOf = (key: string) => `${formId}${key}`
-  const country = fields.find((field) => field.kind === 'country')
-  const province = fields.find((field) => field.kind === 'province')
-  const change = (field: Field, value: unknown) => {
-    form.set(field.value, value)
-    if (field === country && province) form.set(province.value, '')
-  }
   // The summary keeps naming only what is still wrong.
   const open =
     failed &&
     Object.fromEntries(Object.entries(failed.errors).flatMap(([key]) => (form.errors[key] ? [[key, form.errors[key]]] : [])))
-  const theirs = (field: Field) => {
-    const value = theirText(field, form.theirs[field.value], options?.[field.value])
-    return value ? t('They saved: {{value}}', { value }) : t('They saved nothing')
-  }
   const cancel = props.onCancel ?? slot?.close
   const footer = (
     <FormFooter submitText={props.submitText ?? t('Save')} formId={formId} busy={busy} progress={progress} onCancel={cancel} />
@@ -168,47 +160,19 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         />
       )}
       <div className={classes['grid']}>
-        {fields.map((field, index) => {
-          const value = at(form.values, field.value)
-          const error = form.errors[field.value]
-          const own = render?.[field.value]
-          return (
-            <div
-              key={field.value}
-              className={field.half ? undefined : classes['wide']}
-              onKeyDownCapture={() => form.enter(field.value)}
-              onPointerDownCapture={() => form.enter(field.value)}
-            >
-              {own ? (
-                own({ value, error, onChange: (next) => change(field, next) })
-              ) : (
-                <FieldInput
-                  field={field}
-                  id={idOf(field.value)}
-                  value={value}
-                  error={error}
-                  choices={options?.[field.value]}
-                  depends={{
-                    siteId: form.values['siteId'] as number | undefined,
-                    country: country ? String(at(form.values, country.value) ?? '') : '',
-                  }}
-                  progress={progress}
-                  first={index === 0}
-                  onChange={(next) => change(field, next)}
-                  onBlur={() => form.leave(field.value)}
-                />
-              )}
-              {field.value in form.theirs && (
-                <div className={classes['theirs']}>
-                  {theirs(field)}
-                  <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(field.value)}>
-                    {t('Use theirs')}
-                  </Button>
-                </div>
-              )}
-            </div>
-          )
-        })}
+        {fields.map((field, index) => (
+          <FormField
+            key={field.value}
+            field={field}
+            fields={fields}
+            form={form}
+            id={idOf(field.value)}
+            own={props.render?.[field.value]}
+            choices={props.options?.[field.value]}
+            progress={progress}
+            first={index === 0}
+          />
+        ))}
       </div>
       {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
       <UnsavedGuard dirty={dirty} />

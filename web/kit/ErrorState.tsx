@@ -16,9 +16,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <Icon size={26} stroke={1.6} />
       </span>
       <p className={classes['title']}>{errorText(error)}</p>
-      <p className={classes['hint']}>{call?.requestId
+      <p className={classes['hint']}>
+        {call?.requestId
           ? t('Try again. If it keeps happening, tell support the number below.')
-          : t('Check your connection and try again.')}</p>
+          : t('Check your connection and try again.')}
+      </p>
       <Group className={classes['action']} gap="xs" justify="center">
         {onRetry && (
           <Button variant="default" onClick={onRetry}>

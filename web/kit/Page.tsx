@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatNumber } from './formatting.ts'
 import classes from './Page.module.css'
 import { useTitle } from './useTitle.ts'
+
+const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
 
 interface Props {
   title: string
@@ -25,7 +25,6 @@ interface Props {
 
 /** A screen: its header (title, a line of context, count, primary action, menu) and its content. Names the browser's tab. */
 export function Page({ title, about, count, action, menu, loading, narrow, children }: Props) {
-  const { t } = useTranslation()
   useTitle(title)
   return (
     <div className={classes['page']} data-narrow={narrow || undefined}>
@@ -40,16 +39,7 @@ export function Page({ title, about, count, action, menu, loading, narrow, child
         {(action || menu) && (
           <div className={classes['actions']}>
             {action}
-            {menu && (
-              <Menu position="bottom-end" shadow="md">
-                <Menu.Target>
-                  <ActionIcon variant="default" size={36} aria-label={t('More actions')}>
-                    <IconDots size={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>{menu}</Menu.Dropdown>
-              </Menu>
-            )}
+            <Suspense>{menu && <PageMenu>{menu}</PageMenu>}</Suspense>
           </div>
         )}
       </header>

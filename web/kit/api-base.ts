@@ -12,4 +12,7 @@ export function apiBaseFor(wanted: string, page: Page): string {
   return `${protocol}//${/staging|demo|uat/.test(host) ? 'api-' : 'api.'}${host}`
 }
 
-export const apiBase = apiBaseFor(document.querySelector<HTMLMetaElement>('meta[name=atrium-api]')?.content.trim() ?? '', location)
+export const apiBase = apiBaseFor(
+  document.querySelector<HTMLMetaElement>('meta[name=atrium-api]')?.content.trim() ?? '',
+  location,
+)

@@ -1,7 +1,5 @@
 import i18next from 'i18next'
 
-export { formatMoney } from '@atrium/contract/kit/money.ts'
-
 const locale = () => (i18next.language?.startsWith('fr') ? 'fr-CA' : 'en-US')
 
 /** A day `YYYY-MM-DD` or an instant as `MMMM DD, YYYY`, in the order of the interface's language. */

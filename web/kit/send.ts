@@ -5,8 +5,6 @@ import { requestOf } from './request-of.ts'
 import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
 
-export { CallError } from './call-error.ts'
-
 interface Options {
   signal?: AbortSignal | undefined
   /** File parts; with them the call reports its progress. */
@@ -32,7 +30,9 @@ export async function send<C extends AnyCall>(call: C, ask: Ask<C>, options: Opt
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')
-      return JSON.parse(await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }))
+      return JSON.parse(
+        await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }),
+      )
     if (body) headers['content-type'] = 'application/json'
     const response = await reach(apiBase + path, {
       method: call.method,

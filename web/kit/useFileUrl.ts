@@ -22,11 +22,7 @@ interface FileUrlOptions {
  */
 export function useFileUrl() {
   const { kind, user } = useViewer()
-  const { data } = useRead(
-    sites.tokens,
-    {},
-    { enabled: kind === 'landlord', staleTime: TOKEN_AGE, refetchInterval: TOKEN_AGE },
-  )
+  const { data } = useRead(sites.tokens, {}, { enabled: kind === 'landlord', staleTime: TOKEN_AGE, refetchInterval: TOKEN_AGE })
   const tokens = data?.siteTokens
   const own = user.tenant?.siteToken
   return useCallback(

@@ -1,8 +1,8 @@
 import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { FileParts } from './send-files.ts'
+import { type RefObject, useRef, useState } from 'react'
 import { send } from './send.ts'
+import type { FileParts } from './send-files.ts'
 import { showError, showSuccess } from './toast.ts'
 import { keyOf } from './useRead.ts'
 
@@ -25,7 +25,7 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
   const [progress, setProgress] = useState<number>()
   const mutation = useMutation<Reply<C>, Error, { ask: Ask<C>; files?: FileParts | undefined }>({
     mutationFn: ({ ask, files }) => {
-      const { signal } = (stop.current = new AbortController())
+      const { signal } = restart(stop)
       if (files) setProgress(0)
       return send(call, ask, { files, signal, onProgress: setProgress })
     },
@@ -50,4 +50,10 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
     progress,
     cancel: () => stop.current?.abort(new DOMException('Cancelled', 'AbortError')),
   }
+}
+
+function restart(stop: RefObject<AbortController | null>): AbortController {
+  const controller = new AbortController()
+  stop.current = controller
+  return controller
 }

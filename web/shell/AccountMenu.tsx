@@ -1,70 +1,69 @@
-import { Menu, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, type Language, languages } from '../app/i18n.ts'
+import { changeLanguage, languages } from '../app/i18n.ts'
+import { DropButton, DropDown, DropLine } from '../kit/DropDown.tsx'
+import { useDropDown } from '../kit/useDropDown.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { Initials } from './Initials.tsx'
+import { Segments } from './Segments.tsx'
 import classes from './Toolbar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 
 const ChangePassword = lazy(async () => ({ default: (await import('../features/account/ChangePassword.tsx')).ChangePassword }))
+const schemes: { key: MantineColorScheme; name: string }[] = [
+  { key: 'light', name: 'Light' },
+  { key: 'dark', name: 'Dark' },
+  { key: 'auto', name: 'Automatic' },
+]
 
 export function AccountMenu() {
   const { t, i18n } = useTranslation()
   const { user } = useViewer()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [changing, setChanging] = useState(false)
+  const drop = useDropDown({ align: 'end' })
   const logOut = useLogOut()
+  const about = t('Account of {{name}}', { name: user.fullName })
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={280}>
-        <Menu.Target>
-          <button type="button" className={classes['account']} aria-label={t('Account of {{name}}', { name: user.fullName })}>
-            <Initials name={user.fullName} size={32} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes['person']}>
-            <div className={classes['personName']}>{user.fullName}</div>
-            <div className={classes['personMail']}>{user.email}</div>
-          </div>
-          <Menu.Divider />
-          <div className={classes['preference']}>
-            <span className={classes['preferenceLabel']}>{t('Appearance')}</span>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label={t('Appearance')}
-              value={colorScheme}
-              onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-              data={[
-                { value: 'light', label: t('Light') },
-                { value: 'dark', label: t('Dark') },
-                { value: 'auto', label: t('Automatic') },
-              ]}
-            />
-          </div>
-          <div className={classes['preference']}>
-            <span className={classes['preferenceLabel']}>{t('Language')}</span>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label={t('Language')}
-              value={i18n.language}
-              onChange={(language) => void changeLanguage(language as Language)}
-              data={languages.map(({ key, name }) => ({ value: key, label: name }))}
-            />
-          </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={() => setChanging(true)}>
-            {t('Change password')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={logOut.start}>
-            {t('Logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <button type="button" {...drop.button} className={classes['account']} aria-label={about} aria-haspopup="dialog">
+        <Initials name={user.fullName} size={32} />
+      </button>
+      <DropDown drop={drop} label={about} width={280}>
+        <div className={classes['person']}>
+          <div className={classes['personName']}>{user.fullName}</div>
+          <div className={classes['personMail']}>{user.email}</div>
+        </div>
+        <DropLine />
+        <Segments
+          label={t('Appearance')}
+          options={schemes.map(({ key, name }) => ({ key, name: t(name) }))}
+          value={colorScheme}
+          onChange={setColorScheme}
+        />
+        <Segments
+          label={t('Language')}
+          options={languages}
+          value={i18n.language.startsWith('fr') ? 'fr' : 'en'}
+          onChange={(language) => void changeLanguage(language)}
+        />
+        <DropLine />
+        <DropButton
+          onClick={() => {
+            drop.close()
+            setChanging(true)
+          }}
+        >
+          <IconKey size={17} stroke={1.6} aria-hidden />
+          {t('Change password')}
+        </DropButton>
+        <DropButton onClick={logOut.start}>
+          <IconLogout size={17} stroke={1.6} aria-hidden />
+          {t('Logout')}
+        </DropButton>
+      </DropDown>
       <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
       {logOut.dialog}
     </>

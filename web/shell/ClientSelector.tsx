@@ -1,11 +1,16 @@
 import { account } from '@atrium/contract/account.ts'
-import { Select, Tooltip } from '@mantine/core'
+import { subscription } from '@atrium/contract/subscription.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../kit/useRead.ts'
 import { useSelectedClient } from '../kit/useSelectedSite.ts'
-import classes from './Toolbar.module.css'
+import { Picker } from './Picker.tsx'
+
+/** What belongs to the account, whichever client it works as. */
+const ofAccount = new Set<unknown>(
+  [account.isAuthenticated, account.getUser, subscription.getUserCurrentSubscriptionPlan].map(keyOf),
+)
 
 /** The client a corporate client works as. */
 export function ClientSelector() {
@@ -14,31 +19,18 @@ export function ClientSelector() {
   const cache = useQueryClient()
   const change = (id: number) => {
     choose(id)
-    const isSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      queryKey[0] === keyOf(account.getUser) || queryKey[0] === keyOf(account.isAuthenticated)
-    void cache.invalidateQueries({ predicate: isSession })
+    void cache.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
     // What the screen shows belongs to the client before: it must not stand there under the new name.
-    void cache.resetQueries({ predicate: (query) => !isSession(query) && !(query.queryKey[0] as string).includes('/Subscription/') })
+    void cache.resetQueries({ predicate: ({ queryKey }) => !ofAccount.has(queryKey[0]) })
   }
   return (
-    <div className={classes['choice']}>
-      <label htmlFor="client" className={classes['choiceLabel']}>
-        {t('Corporate Clients')}
-      </label>
-      <Tooltip label={t('Choose a client to load')} position="bottom">
-        <Select
-          id="client"
-          className={classes['choiceInput'] ?? ''}
-          data={clients.map(({ id, name, siteName }) => ({ value: String(id), label: `${name} · ${siteName}` }))}
-          value={String(clientId)}
-          onChange={(value) => value && change(Number(value))}
-          allowDeselect={false}
-          searchable={clients.length > 8}
-          nothingFoundMessage={t('Nothing matches')}
-          leftSection={<IconBuildingStore size={16} stroke={1.7} />}
-          comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
-        />
-      </Tooltip>
-    </div>
+    <Picker
+      label={t('Corporate Clients')}
+      tip={t('Choose a client to load')}
+      icon={IconBuildingStore}
+      choices={clients.map(({ id, name, siteName }) => ({ id, name: `${name} · ${siteName}` }))}
+      value={clientId}
+      onChange={change}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconLock, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,24 +26,22 @@ export function MenuEntry({ item, icon: Icon, active, narrow = false }: Props) {
   )
   if (!item.inPlan)
     return (
-      <NotInPlan feature={title}>
-        <button type="button" className={classes['entry']} data-out="" data-sub={!Icon || undefined} aria-disabled="true" aria-label={narrow ? title : undefined}>
-          {inside}
-        </button>
+      <NotInPlan feature={title} narrow={narrow} isSub={!Icon}>
+        {inside}
       </NotInPlan>
     )
   return (
-    <Tooltip label={title} position="right" offset={narrow ? 15 : 40} disabled={!narrow}>
-      <Link
-        to={item.path}
-        className={classes['entry']}
-        data-sub={!Icon || undefined}
-        data-active={active || undefined}
-        aria-current={active ? 'page' : undefined}
-        aria-label={narrow ? title : undefined}
-      >
-        {inside}
-      </Link>
-    </Tooltip>
+    <Link
+      to={item.path}
+      className={classes['entry']}
+      data-sub={!Icon || undefined}
+      data-active={active || undefined}
+      data-tip={narrow ? title : undefined}
+      data-tip-right={15}
+      aria-current={active ? 'page' : undefined}
+      aria-label={narrow ? title : undefined}
+    >
+      {inside}
+    </Link>
   )
 }

@@ -1,20 +1,49 @@
-import { Anchor, HoverCard, Text } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { Anchor } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DropDown } from '../kit/DropDown.tsx'
+import { useDropDown } from '../kit/useDropDown.ts'
+import classes from './SideBar.module.css'
 import { mailTo } from './support.ts'
 
-/** The card over a menu entry that the plan leaves out (document 3, section 2.4). */
-export function NotInPlan({ feature, children }: { feature: string; children: ReactElement }) {
+interface Props {
+  feature: string
+  narrow: boolean
+  isSub: boolean
+  children: ReactNode
+}
+
+/** A menu entry that the plan leaves out: it cannot be followed, and a card beside it says why (document 3, section 2.4). */
+export function NotInPlan({ feature, narrow, isSub, children }: Props) {
   const { t } = useTranslation()
+  const drop = useDropDown({ align: 'side' })
+  const timer = useRef(0)
+  // The pointer may travel from the entry to the card.
+  const later = (act: () => void, milliseconds: number) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(act, milliseconds)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const text = t('Sorry, but this feature is not included in your plan.')
   return (
-    <HoverCard position="right" width={260} shadow="md" openDelay={150} interactive withinPortal events={{ hover: true, focus: true, touch: true }}>
-      <HoverCard.Target>{children}</HoverCard.Target>
-      <HoverCard.Dropdown>
-        <Text fw={500}>{t('Sorry, but this feature is not included in your plan.')}</Text>
-        <Anchor href={mailTo(t('A demo of {{feature}}', { feature }))} mt={8} display="inline-block">
-          {t('Ask for a demo')}
-        </Anchor>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only repeats what focus and click do
+    <div onMouseEnter={() => later(drop.open, 200)} onMouseLeave={() => later(drop.close, 250)}>
+      <button
+        type="button"
+        {...drop.button}
+        className={classes['entry']}
+        data-out=""
+        data-sub={isSub || undefined}
+        aria-disabled="true"
+        aria-haspopup="dialog"
+        aria-label={narrow ? feature : undefined}
+      >
+        {children}
+      </button>
+      <DropDown drop={drop} label={text} width={260} className={classes['card']}>
+        <p>{text}</p>
+        <Anchor href={mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
+      </DropDown>
+    </div>
   )
 }

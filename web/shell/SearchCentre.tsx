@@ -7,6 +7,7 @@ import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { plainText } from '../kit/plain-text.ts'
 import { useRead } from '../kit/useRead.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { menuIcon } from './icons.ts'
@@ -108,10 +109,9 @@ function useRecords(query: string) {
   }
 }
 
-/** Whether a text has the words, accents or not. */
+/** Whether a text has every word. */
 function matches(text: string, query: string): boolean {
-  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain(query)
+  return plainText(query)
     .split(/\s+/)
-    .every((word) => plain(text).includes(word))
+    .every((word) => plainText(text).includes(word))
 }

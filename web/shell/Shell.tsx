@@ -1,14 +1,15 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { Overlays } from '../kit/Overlays.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useSiteFromAddress } from './useSiteFromAddress.ts'
 
+const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
 /** Below this width the side bar is a drawer (document 3, section 2.4). */
 const PHONE = '(max-width: 699px)'
 
@@ -17,7 +18,11 @@ export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const [narrow, setNarrow] = useLocalStorage({ key: 'atrium.sidebar.narrow', defaultValue: false, getInitialValueInEffect: false })
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'atrium.sidebar.narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [drawer, { open, close }] = useDisclosure(false)
   useSiteFromAddress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
@@ -33,9 +38,7 @@ export function Shell() {
         isPhone={isPhone ?? false}
       />
       {isPhone ? (
-        <Drawer opened={drawer} onClose={close} size={288} title="Atrium" padding={0} classNames={{ header: classes['drawerHeader'] ?? '', body: classes['drawerBody'] ?? '' }}>
-          <SideBar narrow={false} />
-        </Drawer>
+        <Suspense>{drawer && <SideDrawer onClose={close} />}</Suspense>
       ) : (
         <aside className={classes['side']}>
           <SideBar narrow={narrow} />
@@ -47,6 +50,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <Overlays />
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { Tip } from '../kit/table/Tip.tsx'
 import { useViewer } from '../kit/useViewer.ts'
+import { Initials } from './Initials.tsx'
 import { menuIcon } from './icons.ts'
+import { isAt } from './is-at.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
 import { MenuFold } from './MenuFold.tsx'
-import { Initials } from './Initials.tsx'
-import { isAt } from './is-at.ts'
 import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 import { useMenu } from './useMenu.ts'
@@ -19,9 +21,14 @@ export function SideBar({ narrow }: { narrow: boolean }) {
   const { pathname } = useLocation()
   const groups = useMenu()
   const logOut = useLogOut()
-  const [folds, setFolds] = useLocalStorage<Record<string, boolean>>({ key: 'atrium.menu', defaultValue: {}, getInitialValueInEffect: false })
+  const bar = useRef<HTMLDivElement>(null)
+  const [folds, setFolds] = useLocalStorage<Record<string, boolean>>({
+    key: 'atrium.menu',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
   return (
-    <div className={classes['bar']} data-narrow={narrow || undefined}>
+    <div ref={bar} className={classes['bar']} data-narrow={narrow || undefined}>
       <Person narrow={narrow} />
       <nav className={classes['menu']} aria-label={t('Menu')}>
         <ul>
@@ -57,12 +64,20 @@ export function SideBar({ narrow }: { narrow: boolean }) {
         </ul>
       </nav>
       <div className={classes['foot']}>
-        <button type="button" className={classes['entry']} onClick={logOut.start} aria-label={t('Logout')}>
+        <button
+          type="button"
+          className={classes['entry']}
+          onClick={logOut.start}
+          aria-label={t('Logout')}
+          data-tip={narrow ? t('Logout') : undefined}
+          data-tip-right={15}
+        >
           <IconLogout size={19} stroke={1.6} aria-hidden />
           <span className={classes['text']}>{t('Logout')}</span>
         </button>
       </div>
       {logOut.dialog}
+      <Tip within={bar} />
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import '../app/shell-styles.ts'
 import { account } from '@atrium/contract/account.ts'
 import { subscription } from '@atrium/contract/subscription.ts'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { useEffect, useMemo } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
-import { loginUrl } from '../app/custom-url.ts'
+import { useLocation } from 'react-router'
 import { Listeners } from '../app/Listeners.tsx'
-import { logOut } from '../app/sign-out.ts'
+import { leave, logOut } from '../app/sign-out.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
 import { ErrorState } from '../kit/ErrorState.tsx'
@@ -25,7 +22,6 @@ const CHECK_AGE = 60_000
  */
 export function SignedIn() {
   const location = useLocation()
-  const navigate = useNavigate()
   const session = useRead(account.isAuthenticated, {}, { staleTime: CHECK_AGE })
   const alive = session.data?.isAuthenticated === true
   // The user carries a client's storage access token, so it is asked anew before that runs out.
@@ -39,22 +35,22 @@ export function SignedIn() {
   useEffect(() => {
     if (dataUpdatedAt && Date.now() - dataUpdatedAt > CHECK_AGE) void refetch()
   }, [location.pathname])
+  const ended = session.data?.isAuthenticated === false
   useEffect(() => {
-    if (planFailed) void logOut(navigate)
-  }, [planFailed, navigate])
+    if (ended) leave()
+  }, [ended])
+  useEffect(() => {
+    if (planFailed) void logOut()
+  }, [planFailed])
 
-  if (session.data?.isAuthenticated === false) return <Navigate to={loginUrl(location)} replace />
   const error = session.error ?? user.error ?? plan.error
   const loaded = viewer && (plan.data || viewer.kind === 'admin')
   if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
-  if (!loaded) return <Waiting />
+  if (!loaded || ended) return <Waiting />
   return (
     <ViewerContext value={viewer}>
-      <ModalsProvider>
-        <Notifications position="bottom-left" autoClose={5000} limit={4} />
-        <Shell />
-        <Listeners />
-      </ModalsProvider>
+      <Shell />
+      <Listeners />
     </ViewerContext>
   )
 }

@@ -1,7 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Tip } from '../kit/table/Tip.tsx'
 import { useViewer } from '../kit/useViewer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
@@ -20,10 +22,18 @@ interface Props {
 export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
   const { t } = useTranslation()
   const { kind } = useViewer()
+  const bar = useRef<HTMLElement>(null)
   return (
-    <header className={classes['toolbar']}>
+    <header ref={bar} className={classes['toolbar']}>
       <div className={classes['start']}>
-        <ActionIcon variant="subtle" color="gray" size={36} onClick={onToggleMenu} aria-label={t('Menu')} aria-expanded={menuOpen}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          onClick={onToggleMenu}
+          aria-label={t('Menu')}
+          aria-expanded={menuOpen}
+        >
           {isPhone ? <IconMenu2 size={20} /> : <IconLayoutSidebar size={20} stroke={1.7} />}
         </ActionIcon>
         <Link to="/" className={classes['logo']} aria-label={`Atrium, ${t('Home')}`}>
@@ -36,14 +46,21 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
       <SearchButton isPhone={isPhone} />
       <div className={classes['end']}>
         {!isPhone && (
-          <Tooltip label={t('Need Help')}>
-            <ActionIcon component="a" href={mailTo(t('Need Help'))} variant="subtle" color="gray" size={36} aria-label={t('Need Help')}>
-              <IconHelp size={20} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            component="a"
+            href={mailTo(t('Need Help'))}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('Need Help')}
+            data-tip={t('Need Help')}
+          >
+            <IconHelp size={20} stroke={1.7} />
+          </ActionIcon>
         )}
         <AccountMenu />
       </div>
+      <Tip within={bar} />
     </header>
   )
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { logOut } from '../app/sign-out.ts'
-import { LoadingDialog } from '../kit/LoadingDialog.tsx'
+
+const LoadingDialog = lazy(async () => ({ default: (await import('../kit/LoadingDialog.tsx')).LoadingDialog }))
 
 /** Logging out, with the dialog that covers the wait. */
 export function useLogOut() {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const start = () => {
     setBusy(true)
-    void logOut(navigate).finally(() => setBusy(false))
+    void logOut().finally(() => setBusy(false))
   }
-  return { start, dialog: <LoadingDialog opened={busy} /> }
+  return { start, dialog: <Suspense>{busy && <LoadingDialog opened />}</Suspense> }
 }

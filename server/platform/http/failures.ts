@@ -46,7 +46,7 @@ function ofDatabase(error: Error): Told | undefined {
   const { code, constraint } = databaseError(error)
   switch (code) {
     case '23505':
-      return { status: 409, message: taken[constraint ?? ''] ?? 'This exists already' }
+      return alreadyThere(constraint)
     case '23503':
       return { status: 409, message: 'Other records depend on this one, or one it names does not exist' }
     case '22021':
@@ -74,12 +74,18 @@ function ofDatabase(error: Error): Told | undefined {
   }
 }
 
-/** The unique rules that people run into, in words. */
-const taken: Record<string, string> = {
-  sites_name: 'A site with this name exists already',
-  tenants_name: 'A client with this name and unit exists at the site already',
-  tenant_categories_name: 'A category with this name exists already',
-  users_email_unique: 'This e-mail address is in use already',
+/** The unique rules that people run into: the field at fault, and why in words. */
+const taken: Record<string, { field: string; message: string }> = {
+  sites_name: { field: 'name', message: 'A site with this name exists already' },
+  tenants_name: { field: 'name', message: 'A client with this name and unit exists at the site already' },
+  tenant_categories_name: { field: 'name', message: 'A category with this name exists already' },
+  users_email_unique: { field: 'email', message: 'This e-mail address is in use already' },
+}
+
+function alreadyThere(constraint = ''): Told {
+  const rule = taken[constraint]
+  if (!rule) return { status: 409, message: 'This exists already' }
+  return { status: 409, message: rule.message, fields: { [rule.field]: rule.message } }
 }
 
 function databaseError(error: Error): { code?: string; constraint?: string } {

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
+import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { Refusal } from '../http/refusal.ts'
-
-/** Bytes an uploaded list may have; unlike a document it is read as a whole. */
-export const MAX_LIST_SIZE = 5 * 1024 * 1024
 
 export interface TableRow {
   /** Line in the file, the heading being line 1. */

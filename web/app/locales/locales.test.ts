@@ -33,7 +33,9 @@ test('every text of the contract that people read is there in both languages', (
   const texts = [
     ...menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
-    ...lists.flat().flatMap((one) => [one.text, ...('required' in one ? [one.required] : []), ...('help' in one ? [one.help] : [])]),
+    ...lists
+      .flat()
+      .flatMap((one) => [one.text, ...('required' in one ? [one.required] : []), ...('help' in one ? [one.help] : [])]),
     ...lists.flat().flatMap((one) => ('options' in one ? (one.options ?? []) : [])),
   ].filter((text): text is string => Boolean(text))
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])

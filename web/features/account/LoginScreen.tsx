@@ -1,22 +1,27 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
-import { account } from '@atrium/contract/account.ts'
-import { customUrl } from '../../app/custom-url.ts'
-import { useRead } from '../../kit/useRead.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { LogoMark } from '../../shell/Logo.tsx'
 import classes from './Login.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import { isLoggedIn } from './log-in.ts'
 import { Skyline } from './Skyline.tsx'
 
-/** /login/{email?}; `d` in the query is where to go after it. */
-export function LoginScreen() {
+interface Props {
+  email: string
+  /** The first key somebody presses: they mean to come in. */
+  onTyping: () => void
+  /** They are in. */
+  onDone: () => Promise<void>
+}
+
+export function LoginScreen({ email, onTyping, onDone }: Props) {
   const { t } = useTranslation()
-  const [params] = useSearchParams()
-  const to = customUrl(params.get('d'))
-  const { data } = useRead(account.isAuthenticated, {}, { staleTime: 60_000 })
   useTitle(t('Log in'))
-  if (data?.isAuthenticated) return <Navigate to={to} replace />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    void isLoggedIn().then((yes) => (yes ? onDone() : undefined))
+  }, [])
   return (
     <div className={classes['screen']}>
       <section className={classes['brand']} aria-label="Atrium">
@@ -31,7 +36,7 @@ export function LoginScreen() {
         <div className={classes['form']}>
           <h1 className={classes['title']}>{t('Log in')}</h1>
           <p className={classes['about']}>{t('Welcome back.')}</p>
-          <LoginForm to={to} />
+          <LoginForm email={email} onTyping={onTyping} onDone={onDone} />
         </div>
       </main>
     </div>

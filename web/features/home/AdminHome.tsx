@@ -12,8 +12,18 @@ export function AdminHome() {
   const { t } = useTranslation()
   const greeting = useGreeting()
   const places = [
-    { href: '/docs', icon: IconApi, title: t('API reference'), about: t('Every call of the platform, with what it takes and answers.') },
-    { href: '/readyz', icon: IconHeartRateMonitor, title: t('Health'), about: t('Whether this server and its database are ready.') },
+    {
+      href: '/docs',
+      icon: IconApi,
+      title: t('API reference'),
+      about: t('Every call of the platform, with what it takes and answers.'),
+    },
+    {
+      href: '/readyz',
+      icon: IconHeartRateMonitor,
+      title: t('Health'),
+      about: t('Whether this server and its database are ready.'),
+    },
   ]
   return (
     <Page narrow title={greeting} about={t('You run this platform. It is on version {{version}}.', { version: APP_VERSION })}>

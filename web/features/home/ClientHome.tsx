@@ -44,7 +44,11 @@ export function ClientHome() {
           </h2>
           <div className={classes['groups']}>
             {groups.map((group) => (
-              <TypeLinks key={group} title={t(titles[group])} types={types.filter((type) => documentTypes[type].group === group)} />
+              <TypeLinks
+                key={group}
+                title={t(titles[group])}
+                types={types.filter((type) => documentTypes[type].group === group)}
+              />
             ))}
           </div>
         </section>

@@ -21,7 +21,12 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const isLandlord = kind === 'landlord'
-  const { data, error, refetch } = useRead(submissions.searchDue, { siteId, from: daysFromToday(0), sortBy: 'due', rowsPerPage: ROWS })
+  const { data, error, refetch } = useRead(submissions.searchDue, {
+    siteId,
+    from: daysFromToday(0),
+    sortBy: 'due',
+    rowsPerPage: ROWS,
+  })
   return (
     <section className={classes['card']} aria-labelledby="next-due">
       <header className={classes['cardHead']}>
@@ -37,7 +42,11 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
         </div>
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon={IconCalendarCheck} title={t('Nothing is due.')} hint={t('Documents with a due or expiry date appear here.')} />
+        <EmptyState
+          icon={IconCalendarCheck}
+          title={t('Nothing is due.')}
+          hint={t('Documents with a due or expiry date appear here.')}
+        />
       )}
       <ul className={classes['rows']}>
         {data?.items.map((document) => (

@@ -31,8 +31,23 @@ export function LandlordHome() {
     >
       <div className={classes['tiles']}>
         <PlanTiles />
-        <DueTile siteId={siteId} tone="bad" icon={IconAlertTriangle} label={t('Overdue')} note={t('in the last 30 days')} from={-SOON} to={-1} />
-        <DueTile siteId={siteId} icon={IconCalendarDue} label={t('Due soon')} note={t('in the next 30 days')} from={0} to={SOON} />
+        <DueTile
+          siteId={siteId}
+          tone="bad"
+          icon={IconAlertTriangle}
+          label={t('Overdue')}
+          note={t('in the last 30 days')}
+          from={-SOON}
+          to={-1}
+        />
+        <DueTile
+          siteId={siteId}
+          icon={IconCalendarDue}
+          label={t('Due soon')}
+          note={t('in the next 30 days')}
+          from={0}
+          to={SOON}
+        />
       </div>
       <div className={classes['columns']}>
         <DueList siteId={siteId} title={t('Next due')} />

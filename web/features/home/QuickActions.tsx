@@ -1,9 +1,12 @@
 import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DropDown, DropLabel, DropLink } from '../../kit/DropDown.tsx'
+import { useDropDown } from '../../kit/useDropDown.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Home.module.css'
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 
@@ -11,38 +14,46 @@ const groups = ['Billings', 'Legal', 'Construction'] as const
 export function QuickActions() {
   const { t } = useTranslation()
   const { hasFeature } = useViewer()
+  const drop = useDropDown({ align: 'end' })
   const types = documentTypeNames.filter((type) => documentTypes[type].author === 'landlord' && hasFeature(...featuresOf(type)))
   return (
-    <Group gap="xs">
+    <div className={classes['actions']}>
       {hasFeature('Manage Clients') && (
-        <Button component={Link} to="/landlord/tenant/new" variant="default" leftSection={<IconUserPlus size={17} stroke={1.7} />}>
+        <Button
+          component={Link}
+          to="/landlord/tenant/new"
+          variant="default"
+          leftSection={<IconUserPlus size={17} stroke={1.7} />}
+        >
           {t('Add a client')}
         </Button>
       )}
       {types.length > 0 && (
-        <Menu position="bottom-end" shadow="md" width={260}>
-          <Menu.Target>
-            <Button leftSection={<IconUpload size={17} stroke={1.7} />} rightSection={<IconChevronDown size={15} />}>
-              {t('Upload a document')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        <>
+          <Button
+            {...drop.button}
+            leftSection={<IconUpload size={17} stroke={1.7} />}
+            rightSection={<IconChevronDown size={15} />}
+          >
+            {t('Upload a document')}
+          </Button>
+          <DropDown drop={drop} label={t('Upload a document')} width={280}>
             {groups.map((group) => {
               const ofGroup = types.filter((type) => documentTypes[type].group === group)
               return (
                 ofGroup.length > 0 && [
-                  <Menu.Label key={group}>{t(group)}</Menu.Label>,
+                  <DropLabel key={group}>{t(group)}</DropLabel>,
                   ...ofGroup.map((type) => (
-                    <Menu.Item key={type} component={Link} to={`/${type}?new=`}>
+                    <DropLink key={type} to={`/${type}?new=`}>
                       {t(documentTypes[type].title)}
-                    </Menu.Item>
+                    </DropLink>
                   )),
                 ]
               )
             })}
-          </Menu.Dropdown>
-        </Menu>
+          </DropDown>
+        </>
       )}
-    </Group>
+    </div>
   )
 }

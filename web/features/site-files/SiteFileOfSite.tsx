@@ -68,7 +68,7 @@ export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: n
         <EmptyState
           icon={kind.icon}
           title={t(kind.none)}
-          hint={t(isLandlord ? kind.hint : kind.hintForClients)}
+          hint={t(isLandlord ? kind.hint : 'Your landlord has not added one yet.')}
           action={isLandlord && upload}
         />
       )}

@@ -11,9 +11,7 @@ export const siteFileKinds = {
     none: 'No tenant manual has been uploaded',
     choose: 'Each site has its own client manual.',
     hint: 'Upload it once, and every client of the site can read it.',
-    hintForClients: 'Your landlord has not added one yet.',
     endings: '.pdf,.doc,.docx',
-    deleted: 'The clients of {{site}} will no longer see it. Its older versions are deleted too.',
   },
   plan: {
     call: sitePlan,
@@ -23,9 +21,7 @@ export const siteFileKinds = {
     none: 'No Site Plan found',
     choose: 'Each site has its own site plan.',
     hint: 'Upload it once, and every client of the site can see it.',
-    hintForClients: 'Your landlord has not added one yet.',
     endings: '.pdf,.png,.jpg,.jpeg,.webp,.gif',
-    deleted: 'The clients of {{site}} will no longer see it. Its older versions are deleted too.',
   },
 } as const
 export type SiteFileKind = (typeof siteFileKinds)[keyof typeof siteFileKinds]

@@ -14,7 +14,7 @@ export function useRemoveSiteFile(kind: SiteFileKind) {
   return async ({ id, siteName }: SiteFile) => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name: what }),
-      text: t(kind.deleted, { site: siteName }),
+      text: t('The clients of {{site}} will no longer see it. Its older versions are deleted too.', { site: siteName }),
       action: t('Delete {{what}}', { what }),
     })
     if (!sure) return

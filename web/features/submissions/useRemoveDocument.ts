@@ -1,7 +1,7 @@
 import { documentTypes } from '@atrium/contract/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../kit/confirm.ts'
+import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { documentName } from './document-name.ts'
 import { documentReads } from './document-reads.ts'

@@ -42,6 +42,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
                   c="inherit"
                   underline="always"
                   ta="start"
+                  lh="24px"
                   onClick={() => onGo(key)}
                 >
                   {named(labelOf(key) ?? key, t(text))}

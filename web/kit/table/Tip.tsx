@@ -9,7 +9,7 @@ interface Shown {
 
 /**
  * One tooltip for a whole table, instead of one per cell: shows the text of a cell that is cut (`data-clip`) and the words
- * of an icon (`data-tip`), on hover and on focus.
+ * of an icon (`data-tip`), on hover and on focus. `data-tip-right` puts it so many pixels to the right instead of below.
  */
 export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>()
@@ -30,7 +30,9 @@ export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
       const text = target && (target.dataset['tip'] ?? (target.scrollWidth > target.clientWidth ? target.textContent : ''))
       if (!target || !text) return
       const box = target.getBoundingClientRect()
-      timer = window.setTimeout(() => setShown({ text, left: box.left, top: box.bottom + 4 }), 250)
+      const right = target.dataset['tipRight']
+      const at = right ? { left: box.right + Number(right), top: box.top + 4 } : { left: box.left, top: box.bottom + 4 }
+      timer = window.setTimeout(() => setShown({ text, ...at }), 250)
     }
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     root.addEventListener('mouseover', show)

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, logIn } from './support.ts'
+
+test('logs in, goes where it was going, and out again', async ({ page, isMobile }) => {
+  await page.goto('/LeaseDocument')
+  await expect(page).toHaveURL(/\/login/)
+  await expectAccessible(page, 'login')
+  await page.getByLabel('Email').fill('client@atrium.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('The e-mail address or the password is wrong')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill('Atrium-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/LeaseDocument$/)
+  await expect(page.getByRole('heading', { name: 'Lease Documents' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an address of somebody else’s in `d` leads nowhere', async ({ page }) => {
+  for (const d of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+    await page.context().clearCookies()
+    await page.goto(`/login?d=${encodeURIComponent(d)}`)
+    await page.getByLabel('Email').fill('client2@atrium.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Atrium-demo-1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tom')
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('a client does not get to the landlord’s screens', async ({ page, context }) => {
+  await logIn(context, 'client')
+  await page.goto('/landlord/sites')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Sites' })).toHaveCount(0)
+})

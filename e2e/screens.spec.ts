@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { type Account, expectAccessible, logIn } from './support.ts'
+
+// Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
+// error, nothing is wider than the window, and axe finds nothing.
+
+const documents = ['/LeaseDocument', '/RentalNotice', '/OtherInvoice', '/RenewalNotice', '/ConstructionManual', '/InsuranceCertificate', '/PKHandover']
+const screens: Partial<Record<Account, readonly string[]>> = {
+  admin: ['/'],
+  landlord: ['/', ...documents, '/LeaseDocument?new=', '/landlord/sites', '/landlord/tenants', '/landlord/site/new', '/landlord/tenant/new', '/site-plan', '/tenant-manual', '/documents-due', '/documents/send?type=WelcomeLetter', '/documents/upload?type=RentalNotice'],
+  manager: ['/', '/LeaseDocument', '/landlord/sites'],
+  client: ['/', ...documents, '/InsuranceCertificate?new=', '/site-plan', '/tenant-manual', '/documents-due'],
+  corporate: ['/', '/LeaseDocument', '/site-plan'],
+}
+
+for (const [account, paths] of Object.entries(screens) as [Account, readonly string[]][]) {
+  test(`the screens of ${account}`, async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await logIn(context, account)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${path.replace(/[?=]/g, '\\$&')}$`))
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, `${account} at ${path}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const PASSWORD = 'Atrium-demo-1'
+
+/** The demo accounts, by the part before `@atrium.test`. */
+export type Account =
+  | 'admin'
+  | 'landlord'
+  | 'manager'
+  | 'client'
+  | 'client2'
+  | 'corporate'
+  | 'other-landlord'
+  | 'other-client'
+
+/** Logs a browser in by the call itself; `login.spec.ts` does it by the screen. */
+export async function logIn(context: BrowserContext, account: Account): Promise<void> {
+  const answer = await context.request.post('/Account/login', {
+    data: { username: `${account}@atrium.test`, password: PASSWORD, rememberMe: true },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** No violation of WCAG 2.2 AA on what is shown now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`)
+  expect(told, where).toEqual([])
+}
+
+/** A small PDF that is really one; its text makes it tell-apart. */
+export function pdfOf(text: string): Buffer {
+  const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let body = '%PDF-1.7\n'
+  const offsets = objects.map((object, at) => {
+    const offset = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const start = body.length
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
+  return Buffer.from(`${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '../platform/database/open.ts'
+import { diskStore } from '../platform/files/disk-store.ts'
+import { fileWorkers } from '../platform/files/workers.ts'
+import { copyOfPrepared } from '../testing/database.ts'
+import { onPostgres } from '../testing/engine.ts'
+import { type ServerProcess, startServer } from '../testing/server-process.ts'
+import { type Cookies, prepare } from '../testing/snapshot.ts'
+import { lost, nothingYet, writeUntil } from './load.ts'
+
+// The server is killed in the middle of its work, again and again, on the same data.
+
+const ROUNDS = 10
+const WRITERS = 4
+/** Design, section 8: from starting the server to its first answer. Twice that at best, since others may use this machine. */
+const READY_MS = 2 * 2_000
+
+const folder = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
+const url = onPostgres ? await onServer() : undefined
+const env = { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) }
+const cookies = onPostgres ? inject('cookies') : await fillFolder()
+let server: ServerProcess | undefined
+
+afterAll(async () => {
+  await server?.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('whatever was acknowledged is there after each of ten kills, and nothing else stays behind', async () => {
+  const all = nothingYet()
+  const readyAfter: number[] = []
+  server = await startServer(env)
+  for (let round = 1; round <= ROUNDS; round++) {
+    const over = new AbortController()
+    const { url: at, kill } = server
+    const writers = Array.from({ length: WRITERS }, () => writeUntil(over.signal, at, cookies.landlord, all))
+    await sleep(randomInt(200, 1_500))
+    await kill()
+    over.abort()
+    await Promise.all(writers)
+    if (!onPostgres) expect(existsSync(join(folder, 'atrium.lock'))).toBe(true)
+    server = await startServer(env)
+    readyAfter.push(server.readyAfterMs)
+    expect(await lost(server.url, cookies.landlord, all), `round ${round}`).toEqual([])
+  }
+  await server.kill()
+  const sorted = readyAfter.toSorted((a, b) => a - b)
+  const [fastest = 0, median] = [sorted[0], sorted[ROUNDS / 2]]
+  const { documents, sites, removed } = all
+  process.stdout.write(`${documents.size} documents, ${sites.size} sites, ${removed.size} removals acknowledged; `)
+  process.stdout.write(`ready again after ${fastest} ms at best, ${median} ms in the middle, ${sorted.at(-1)} ms at worst\n`)
+  expect(documents.size).toBeGreaterThan(ROUNDS)
+  expect(fastest).toBeLessThan(READY_MS)
+  await expectTidy()
+}, 240_000)
+
+/** Once what was under way is swept away, every file in the store has its row and every kept row its bytes. */
+async function expectTidy(): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 2, DATABASE_URL: url })
+  try {
+    const store = diskStore(join(folder, 'files'))
+    const keyed = await database.pool.query<{ key: string }>('select key from files')
+    const onItsWay = await removals(database)
+    const known = new Set([...keyed.rows.map(({ key }) => key), ...onItsWay])
+    expect((await Array.fromAsync(store.keys())).filter((key) => !known.has(key))).toEqual([])
+    await database.pool.query(`update files set created_at = created_at - interval '2 hours' where not kept`)
+    const workers = fileWorkers({ database, store, jobs: undefined as never })
+    await workers['sweep-uploads']({})
+    for (const key of onItsWay) await workers['remove-bytes']({ key })
+    const kept = await database.pool.query<{ key: string }>('select distinct key from files where kept order by key')
+    expect((await Array.fromAsync(store.keys())).toSorted()).toEqual(kept.rows.map(({ key }) => key))
+    const written = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.part'))
+    expect(written, 'halves of files').toEqual([])
+  } finally {
+    await database.close()
+  }
+}
+
+async function removals(database: Database): Promise<string[]> {
+  const text = `select data ->> 'key' as key from jobs.job where name = 'remove-bytes' and state in ('created', 'retry', 'active')`
+  return (await database.pool.query<{ key: string }>(text)).rows.map(({ key }) => key)
+}
+
+async function onServer(): Promise<string> {
+  const database = await copyOfPrepared()
+  afterAll(database.close)
+  return database.url
+}
+
+async function fillFolder(): Promise<Cookies> {
+  const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1, DATABASE_URL: undefined })
+  const made = await prepare(database)
+  await database.close()
+  return made
+}

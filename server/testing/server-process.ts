@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './postgres.ts'
+import { TEST_SECRET } from './test-config.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+export interface ServerProcess {
+  url: string
+  process: ChildProcess
+  /** From starting the process to its first answer that it can serve. */
+  readyAfterMs: number
+  output: () => string
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  /** Asks it to end, as an operator would. */
+  stop: () => Promise<void>
+}
+
+/** The server as an operator starts it: a process of its own. */
+export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const settings = { DEMO: 'off', RATE_LIMIT: '0', SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port) }
+  const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
+  const child = spawn(process.execPath, [main], { env: { ...own, NODE_ENV: 'development', ...settings, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await ended
+  }
+  while (!(await ready(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended (${child.exitCode}): ${output}`)
+    if (performance.now() - began > patienceMs) {
+      child.kill('SIGKILL')
+      throw new Error(`The server was not ready in ${patienceMs} ms: ${output}`)
+    }
+    await sleep(10)
+  }
+  const readyAfterMs = Math.round(performance.now() - began)
+  return { url, process: child, readyAfterMs, output: () => output, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+async function ready(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

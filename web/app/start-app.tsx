@@ -1,0 +1,31 @@
+import './styles.ts'
+import { account } from '@atrium/contract/account.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { onSignedOut } from '../kit/send.ts'
+import { reading } from '../kit/useRead.ts'
+import { here } from './here.ts'
+import { Providers } from './Providers.tsx'
+import { queryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+import { leave } from './sign-out.ts'
+import { watchVersion } from './version-watch.ts'
+
+/** Everything but the login. */
+export function startApp() {
+  here.set()
+  // Asked while the screen's script is still on its way.
+  void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
+  onSignedOut(leave)
+  // A page that the Back button brings back after a logout must not show what it showed.
+  addEventListener('pageshow', (event) => event.persisted && location.reload())
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={makeRouter()} />
+      </Providers>
+    </StrictMode>,
+  )
+  watchVersion()
+}

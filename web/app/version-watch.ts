@@ -1,0 +1,15 @@
+import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { lookups } from '@atrium/contract/lookups.ts'
+import { send } from '../kit/send.ts'
+
+/** Milliseconds between two questions. */
+const INTERVAL = 300_000
+
+/** Reloads the page when the server is newer. */
+export function watchVersion() {
+  setInterval(async () => {
+    if (document.hidden || !navigator.onLine) return
+    const outdated = await send(lookups.appVersionCheck, { version: APP_VERSION }).catch(() => false)
+    if (outdated) location.reload()
+  }, INTERVAL)
+}

@@ -1,0 +1,40 @@
+import { sites, siteUploadHeadings } from '@atrium/contract/sites.ts'
+import { useTranslation } from 'react-i18next'
+import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
+import { usePlanRoom } from '../../kit/usePlanRoom.ts'
+import { siteReads } from './site-reads.ts'
+import { ownTimeZone } from './time-zones.ts'
+
+/** Imports a list of sites. */
+export function ImportSites({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const room = usePlanRoom('sites')
+  return (
+    <ImportDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('Import sites')}
+      call={sites.processUploaded}
+      headings={siteUploadHeadings}
+      needed={['Name']}
+      example={{
+        Name: 'Lakeside Plaza',
+        Description: 'Open-air shopping centre',
+        Street: '120 Lakeshore Road',
+        City: 'Oakville',
+        Province: 'ON',
+        Country: 'Canada',
+        'Postal Code': 'L6J 1H4',
+        'Primary Email': 'lakeside@example.com',
+        'Secondary Email': '',
+        'Time Zone': ownTimeZone(),
+      }}
+      template={t('Sites template')}
+      hint={t('Give a country by its name or code, a time zone like America/Toronto.')}
+      room={room?.left}
+      actionText={(count) => t('Import {{count}} sites', { count })}
+      doneText={(count) => t('{{count}} sites imported', { count })}
+      refreshes={siteReads}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { DocumentType } from '@atrium/contract/document-types.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../../kit/call-error.ts'
+import { EntityForm, type Sending } from '../../../kit/EntityForm.tsx'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { documentReads } from '../document-reads.ts'
+import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
+import { RecipientPicker } from './RecipientPicker.tsx'
+import type { Sent } from './SentResult.tsx'
+
+const recipients: Field = { value: 'tenantIds', text: 'Clients', kind: 'tenant', required: 'Must select a Client' }
+const nobody: readonly number[] = []
+
+/** The type's own fields, the clients and one file; sent as one request, to all of them or none. */
+export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: Sent) => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { siteId } = useSelectedSite()
+  const [count, setCount] = useState(0)
+  const send = useWrite(submissions.addMany, { quiet: true, refreshes: documentReads })
+  const own = useMemo(() => fieldsWithout(type, 'tenantId'), [type])
+  const fields = useMemo(() => [...own, recipients], [own])
+  const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: nobody }))
+
+  const submit = async (values: object, { file }: Sending) => {
+    const tenantIds = (values as { tenantIds: number[] }).tenantIds
+    const asked = { type, ...valuesFor(own, values), tenantIds }
+    const { ids } = await send.mutateAsync(asked as never, { file }).catch(atTheClients)
+    return { type, tenantIds, ids }
+  }
+  return (
+    <EntityForm
+      fields={fields}
+      values={start}
+      onSubmit={submit}
+      onSaved={(reply) => onSent(reply as Sent)}
+      onCancel={() => void navigate(`/${type}`)}
+      progress={send.progress}
+      submitText={count > 0 ? t('Send to {{count}} clients', { count }) : t('Send')}
+      render={{
+        tenantIds: ({ value, onChange, error }) => (
+          <RecipientPicker
+            value={value as readonly number[]}
+            error={error && t(error)}
+            onChange={(ids) => {
+              setCount(ids.length)
+              onChange(ids)
+            }}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+/** What the server says of a client belongs to the list of clients. */
+function atTheClients(error: unknown): never {
+  if (!(error instanceof CallError) || !error.fields?.['tenantId']) throw error
+  const { tenantId, ...rest } = error.fields
+  throw new CallError(error.status, error.message, { ...rest, tenantIds: tenantId }, error.requestId)
+}

@@ -1,0 +1,34 @@
+import { documentTypes } from '@atrium/contract/document-types.ts'
+import { IconFileDescription } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import classes from './Bulk.module.css'
+import { useBulkType } from './bulk-types.ts'
+import { SendForm } from './SendForm.tsx'
+import { type Sent, SentResult } from './SentResult.tsx'
+import { TypeSelect } from './TypeSelect.tsx'
+
+/** `/documents/send?type=`: one document to many clients. */
+export function SendScreen() {
+  const { t } = useTranslation()
+  const { types, type, choose } = useBulkType()
+  const [sent, setSent] = useState<Sent>()
+  const title = type
+    ? t('Send one {{type}} to many clients', { type: t(documentTypes[type].title) })
+    : t('One document to many clients')
+  if (sent) return <SentResult sent={sent} onAgain={() => setSent(undefined)} />
+  return (
+    <Page narrow title={title} about={t('Each client gets the document in their own list. They do not see who else got it.')}>
+      <div className={classes['sheet']}>
+        <TypeSelect types={types} type={type} onChoose={choose} />
+        {type ? (
+          <SendForm type={type} onSent={setSent} />
+        ) : (
+          <EmptyState icon={IconFileDescription} title={t('Choose the type of document first.')} />
+        )}
+      </div>
+    </Page>
+  )
+}

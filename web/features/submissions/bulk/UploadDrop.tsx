@@ -1,0 +1,98 @@
+import { documentEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconCloudUpload, IconFileAlert } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkFile } from '../../../kit/file/checkFile.ts'
+import { fileSize } from '../../../kit/file/fileSize.ts'
+import { useDrop } from '../../../kit/file/useDrop.ts'
+import classes from './Bulk.module.css'
+import { MAX_FILES, type UploadRow } from './upload-rows.ts'
+
+interface Props {
+  rows: readonly UploadRow[]
+  onFiles: (files: readonly File[]) => void
+  disabled: boolean
+}
+
+/** Takes files, dropped or picked; says which it did not take, and why. */
+export function UploadDrop({ rows, onFiles, disabled }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const take = (list: FileList | null) => {
+    if (disabled || !list) return
+    const known = new Set(rows.map(({ file }) => keyOf(file)))
+    const taken: File[] = []
+    const reasons: string[] = []
+    for (const file of list) {
+      const fault = checkFile(file, documentEndings)
+      if (fault) reasons.push(t(fault.text, fault.values))
+      else if (known.has(keyOf(file))) reasons.push(t('“{{name}}” is in the list already', { name: file.name }))
+      else if (rows.length + taken.length >= MAX_FILES) {
+        reasons.push(t('“{{name}}” and what follows: {{max}} files at once at most', { name: file.name, max: MAX_FILES }))
+        break
+      } else {
+        known.add(keyOf(file))
+        taken.push(file)
+      }
+    }
+    setRefused(reasons)
+    if (taken.length > 0) onFiles(taken)
+  }
+  const { 'data-over': over, ...drop } = useDrop(take)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={documentEndings}
+        aria-label={t('Files')}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      {/* Dropping is an extra for the mouse; the button inside does the same. */}
+      <div
+        className={classes['drop']}
+        data-over={disabled ? undefined : over}
+        data-small={rows.length > 0 || undefined}
+        {...drop}
+      >
+        <IconCloudUpload size={rows.length > 0 ? 22 : 32} stroke={1.5} aria-hidden />
+        <span className={classes['dropLine']}>
+          {t('Drop up to {{max}} files here or', { max: MAX_FILES })}
+          <Button size="xs" variant="light" disabled={disabled} onClick={() => input.current?.click()}>
+            {t('choose files')}
+          </Button>
+        </span>
+        {rows.length === 0 && (
+          <span>{t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: fileSize(MAX_FILE_SIZE) })}</span>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <Alert
+          role="alert"
+          color="orange"
+          variant="light"
+          icon={<IconFileAlert />}
+          title={t('{{count}} files were not taken', { count: refused.length })}
+          withCloseButton
+          closeButtonLabel={t('Close')}
+          onClose={() => setRefused([])}
+        >
+          <ul className={classes['refused']}>
+            {refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`

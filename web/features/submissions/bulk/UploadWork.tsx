@@ -1,0 +1,76 @@
+import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { forSending } from '../../../kit/form/rules.ts'
+import { useEntityForm } from '../../../kit/form/useEntityForm.ts'
+import { Skeletons } from '../../../kit/Skeletons.tsx'
+import { showWarning } from '../../../kit/toast.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import classes from './Bulk.module.css'
+import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
+import { clientMatcher } from './match-client.ts'
+import { SharedFields } from './SharedFields.tsx'
+import { UploadBar } from './UploadBar.tsx'
+import { UploadDrop } from './UploadDrop.tsx'
+import { UploadTable } from './UploadTable.tsx'
+import { isReady, needsFirst, rowOf, type UploadRow } from './upload-rows.ts'
+import { useClients } from './useClients.ts'
+import type { Uploads } from './useUploads.ts'
+
+const start = thisMonth()
+
+/** What all files share, the files with their clients, and sending them. */
+export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Uploads }) {
+  const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
+  const { clients, byId, error, refetch } = useClients()
+  const fields = useMemo(() => fieldsWithout(type, 'tenantId', 'title', 'fileUrl'), [type])
+  const form = useEntityForm(fields, undefined, start)
+  const matched = useMemo(
+    () => clientMatcher((clients ?? []).filter((one) => siteId === ALL_SITES.id || one.siteId === siteId)),
+    [clients, siteId],
+  )
+  const nextId = useRef(1)
+  const shared = useRef<HTMLDivElement>(null)
+  const { rows, running } = uploads
+  const hasTitle = documentTypes[type].fields.some((field) => field.value === 'title')
+
+  const add = (files: readonly File[]) =>
+    uploads.add(needsFirst(files.map((file) => rowOf(nextId.current++, file, matched(file.name)))))
+  const send = (some: readonly UploadRow[]) => {
+    form.leaveAll()
+    if (Object.keys(form.wrong).length > 0) {
+      shared.current?.querySelector<HTMLElement>('input')?.focus()
+      return showWarning(t('Check the marked fields'))
+    }
+    const common = valuesFor(fields, forSending(fields, form.values))
+    return void uploads.start(type, some, (row) => ({ ...common, ...(hasTitle ? { title: row.title.trim() } : {}) }))
+  }
+
+  if (error && !clients) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!clients) return <Skeletons count={3} height={64} />
+  return (
+    <div className={classes['work']}>
+      {fields.length > 0 && (
+        <div ref={shared}>
+          <SharedFields fields={fields} form={form} disabled={running} />
+        </div>
+      )}
+      <UploadDrop rows={rows} onFiles={add} disabled={running} />
+      {rows.length > 0 && (
+        <>
+          <UploadBar
+            type={type}
+            uploads={uploads}
+            hasTitle={hasTitle}
+            onSend={() => send(rows.filter((row) => row.state === 'waiting' && isReady(row, hasTitle)))}
+            onRetry={() => send(rows.filter((row) => row.state === 'failed'))}
+          />
+          <UploadTable type={type} uploads={uploads} hasTitle={hasTitle} byId={byId} siteId={siteId} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '../../../kit/useViewer.ts'
+
+/** The types a landlord sends and has in the plan, and the one the address names (`?type=`). */
+export function useBulkType() {
+  const { hasFeature } = useViewer()
+  const [params, setParams] = useSearchParams()
+  const types = documentTypeNames.filter((name) => documentTypes[name].author === 'landlord' && hasFeature(...featuresOf(name)))
+  const type = types.find((name) => name === params.get('type'))
+  const choose = (next: DocumentType) => setParams({ type: next }, { replace: true, preventScrollReset: true })
+  return { types, type, choose }
+}
+
+/** A type's own fields without some of them. */
+export const fieldsWithout = (type: DocumentType, ...keys: string[]): Field[] =>
+  documentTypes[type].fields.filter((field) => !keys.includes(field.value))
+
+/** What the fields hold, without what only a form needs. */
+export function valuesFor(fields: readonly Field[], values: object): object {
+  const known = new Set<string>(fields.filter(({ kind }) => kind !== 'file').map((field) => field.value))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
+}
+
+/** A new document is mostly about this month. */
+export function thisMonth(now = new Date()) {
+  return { year: now.getFullYear(), month: now.getMonth() + 1 }
+}

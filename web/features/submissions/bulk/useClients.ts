@@ -1,0 +1,52 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
+import { type TenantName, tenants } from '@atrium/contract/tenants.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { wordsOf } from './match-client.ts'
+
+/** Names are good for as long as a person works on one list. */
+const STALE = 5 * 60_000
+
+/** Every client in use that the viewer may write to, by id too. */
+export function useClients() {
+  const { data, error, refetch } = useRead(tenants.ofSite, { id: ALL_SITES.id }, { staleTime: STALE })
+  const byId = useMemo(() => new Map(data?.items.map((client) => [client.id, client])), [data])
+  return { clients: data?.items, byId, error, refetch }
+}
+
+export interface ClientFilter {
+  query: string
+  siteId: number | null
+  categoryId: number | null
+}
+
+/** The clients that a search, a site and a category leave; undefined while they are not known. */
+export function useFilteredClients(clients: readonly TenantName[] | undefined, filter: ClientFilter): TenantName[] | undefined {
+  const { query, siteId, categoryId } = filter
+  const ofCategory = useRead(
+    tenants.search,
+    { categoryId: categoryId ?? 0, active: true, rowsPerPage: MAX_ROWS_PER_PAGE },
+    { enabled: categoryId !== null, staleTime: STALE },
+  )
+  const inCategory = useMemo(() => new Set(ofCategory.data?.items.map(({ id }) => id)), [ofCategory.data])
+  return useMemo(() => {
+    if (!clients || (categoryId !== null && !ofCategory.data)) return undefined
+    const wanted = wordsOf(query)
+    return clients.filter((client) => {
+      if (siteId !== null && client.siteId !== siteId) return false
+      if (categoryId !== null && !inCategory.has(client.id)) return false
+      const text = wordsOf(`${client.name} ${client.unit} ${client.siteName}`).join(' ')
+      return wanted.every((word) => text.includes(word))
+    })
+  }, [clients, query, siteId, categoryId, inCategory, ofCategory.data])
+}
+
+/** The categories to choose from; none where the plan has no client management. */
+export function useCategories() {
+  const { hasFeature } = useViewer()
+  const enabled = hasFeature('Manage Clients')
+  const { data } = useRead(tenants.categories, {}, { enabled, staleTime: STALE })
+  return data?.items ?? []
+}

@@ -1,0 +1,55 @@
+import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
+import type { Tenant } from '@atrium/contract/tenants.ts'
+import { Modal } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Tenants.module.css'
+
+const groups = ['Billings', 'Legal', 'Construction'] as const
+
+/** The way from a client to its documents: every type the plan has, its list narrowed to this client. */
+export function TenantDocuments({ tenant, onClose }: { tenant: Tenant | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { hasFeature } = useViewer()
+  // While it fades out it shows what it showed.
+  const last = useRef(tenant)
+  if (tenant) last.current = tenant
+  const types = documentTypeNames.filter((type) => hasFeature(...featuresOf(type)))
+  return (
+    <Modal
+      attributes={{ header: { role: 'none' } }}
+      opened={tenant !== undefined}
+      onClose={onClose}
+      title={t('Documents of {{name}}', { name: last.current?.name })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      size={720}
+      centered
+    >
+      <div className={classes['groups']}>
+        {groups.map((group) => {
+          const ofGroup = types.filter((type) => documentTypes[type].group === group)
+          return (
+            ofGroup.length > 0 && (
+              <section key={group} aria-labelledby={`documents-${group}`}>
+                <h3 id={`documents-${group}`}>{t(group)}</h3>
+                <ul>
+                  {ofGroup.map((type) => (
+                    <li key={type}>
+                      <Link to={`/${type}?tenantId=${last.current?.id}`} className={classes['type']}>
+                        <IconFileText size={16} stroke={1.7} aria-hidden />
+                        {t(documentTypes[type].plural)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Choice, FieldInput } from './FieldInput.tsx'
+import classes from './Form.module.css'
+import { at } from './paths.ts'
+import { theirText } from './theirText.ts'
+import type { FormState } from './useEntityForm.ts'
+
+/** An input that a screen draws itself. */
+export type OwnInput = (input: { value: unknown; onChange: (value: unknown) => void; error: string | undefined }) => ReactNode
+
+interface Props {
+  field: Field
+  fields: readonly Field[]
+  form: FormState
+  id: string
+  own: OwnInput | undefined
+  choices: readonly Choice[] | undefined
+  progress: number | undefined
+  first: boolean
+}
+
+/** A field in its place, with what someone else saved in it meanwhile. */
+export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
+  const { t } = useTranslation()
+  const key = field.value
+  const value = at(form.values, key)
+  const error = form.errors[key]
+  const country = fields.find((one) => one.kind === 'country')
+  const province = fields.find((one) => one.kind === 'province')
+  const change = (next: unknown) => {
+    form.set(key, next)
+    if (field === country && province) form.set(province.value, '')
+  }
+  const theirs = key in form.theirs ? theirText(field, form.theirs[key], choices) : undefined
+  const enter = () => form.enter(key)
+  return (
+    <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
+      {own ? (
+        own({ value, error, onChange: change })
+      ) : (
+        <FieldInput
+          field={field}
+          id={id}
+          value={value}
+          error={error}
+          choices={choices}
+          depends={{
+            siteId: form.values['siteId'] as number | undefined,
+            country: country ? String(at(form.values, country.value) ?? '') : '',
+          }}
+          progress={progress}
+          first={first}
+          onChange={change}
+          onBlur={() => form.leave(key)}
+        />
+      )}
+      {theirs !== undefined && (
+        <div className={classes['theirs']}>
+          {theirs ? t('They saved: {{value}}', { value: theirs }) : t('They saved nothing')}
+          <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(key)}>
+            {t('Use theirs')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type CSSProperties, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+interface Place {
+  /** Which edge of the button the panel keeps to. Default `start`; `side` is to the right of it. */
+  align?: 'start' | 'end' | 'side'
+}
+
+/**
+ * A panel under its button by the browser's own popover: top layer, Escape and a click beside close it, focus returns.
+ * Spread `button` and `panel` on the two.
+ */
+export function useDropDown({ align = 'start' }: Place = {}) {
+  const id = useId()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [style, setStyle] = useState<CSSProperties>({})
+  const close = useCallback(() => panelRef.current?.hidePopover(), [])
+  const open = useCallback(() => panelRef.current?.showPopover(), [])
+
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!panel) return
+    const place = (event: Event) => {
+      const isOpening = (event as ToggleEvent).newState === 'open'
+      setOpened(isOpening)
+      if (isOpening) setStyle(placeAt(buttonRef, align))
+    }
+    panel.addEventListener('beforetoggle', place)
+    addEventListener('resize', close)
+    return () => {
+      panel.removeEventListener('beforetoggle', place)
+      removeEventListener('resize', close)
+    }
+  }, [align, close])
+
+  return {
+    opened,
+    open,
+    close,
+    button: { ref: buttonRef, popoverTarget: id, 'aria-expanded': opened, 'aria-controls': id } as const,
+    panel: { ref: panelRef, id, popover: 'auto', style } as const,
+  }
+}
+
+const GAP = 6
+
+function placeAt(button: RefObject<HTMLElement | null>, align: NonNullable<Place['align']>): CSSProperties {
+  const box = button.current?.getBoundingClientRect()
+  if (!box) return {}
+  const base: CSSProperties = { position: 'fixed', margin: 0, inset: 'auto' }
+  if (align === 'side') return { ...base, left: box.right + GAP, top: Math.max(8, Math.min(box.top, innerHeight - 240)) }
+  const top = box.bottom + GAP
+  const height = { top, maxHeight: Math.max(160, innerHeight - top - 12) }
+  if (align === 'end') return { ...base, ...height, right: Math.max(8, document.documentElement.clientWidth - box.right) }
+  return { ...base, ...height, left: Math.max(8, box.left) }
+}
