@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { loadScreen } from './load-screen.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Root } from './Root.tsx'
 import { screens } from './routes.tsx'
 import { Screened } from './Screened.tsx'
@@ -10,7 +11,9 @@ import { Waiting } from './Waiting.tsx'
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
+    const styles = screen.plain ? undefined : import('../kit/more-styles.ts')
     const Component = await loadScreen(screen.load)
+    await styles
     return { element: screen.noAuth ? <Component /> : <Screened screen={screen} Component={Component} /> }
   },
 })
@@ -23,7 +26,7 @@ const signedIn: RouteObject = {
       errorElement: <ErrorScreen />,
       children: [
         ...screens.filter((screen) => !screen.noAuth).map(routeOf),
-        { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
+        { path: '*', element: <NotFoundScreen /> },
       ],
     },
   ],

@@ -25,7 +25,7 @@ const clients: Omit<Screen, 'path'> = {
 
 /** Every screen there is, but the login, which is a page of its own (start-login.tsx). Static paths win over those with parameters, whatever their order. */
 export const screens: readonly Screen[] = [
-  { path: '/', load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen },
+  { path: '/', plain: true, load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen },
   {
     path: '/:submissionType/view',
     ...documents,

@@ -13,6 +13,8 @@ export interface Screen {
   noAuth?: true
   /** Bare layout. Only with `noAuth`. */
   blank?: true
+  /** Needs no more of Mantine's styles than the shell has. */
+  plain?: true
   /** Kinds of viewer that may enter. Default: everyone with a login. */
   who?: readonly ViewerKind[]
   /** Plan features it needs, all of them (planKey of document 1, section 4). */

@@ -1,3 +1,4 @@
+import './more-styles.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './overlays.ts'

@@ -1,3 +1,4 @@
+import './more-styles.ts'
 import { Loader, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './LoadingDialog.module.css'

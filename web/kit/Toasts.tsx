@@ -1,3 +1,4 @@
+import './more-styles.ts'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 

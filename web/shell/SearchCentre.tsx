@@ -1,3 +1,4 @@
+import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { sites } from '@atrium/contract/sites.ts'
 import { tenants } from '@atrium/contract/tenants.ts'

@@ -1,3 +1,4 @@
+import '../kit/more-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Shell.module.css'

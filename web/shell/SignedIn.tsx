@@ -1,4 +1,3 @@
-import '../app/shell-styles.ts'
 import { account } from '@atrium/contract/account.ts'
 import { subscription } from '@atrium/contract/subscription.ts'
 import { useEffect, useMemo } from 'react'

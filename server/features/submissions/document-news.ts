@@ -1,5 +1,5 @@
-import type { HubEventName } from '@atrium/contract/events.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
+import type { HubEventName } from '@atrium/contract/events.ts'
 import type { Announcement } from '../../platform/hub/announcement.ts'
 
 interface About {

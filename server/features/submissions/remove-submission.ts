@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkAuthor } from './document-input.ts'
-import { findDocument } from './document-row.ts'
 import { documentNews } from './document-news.ts'
+import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
 
 export const removeSubmission: Handler<typeof calls.remove> = async (ctx, { type, id }) => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { call, send } = await openTestApp()
+const { call, send, database, store } = await openTestApp()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const { bakery, bookshop, southShop } = ids.tenant
 
@@ -189,5 +189,79 @@ describe('changing', () => {
       const opened = await send(who, { method: 'GET', url: `${document.fileUrl}?token=${await clientToken(who)}` })
       expect(opened.rawPayload.equals(pdf)).toBe(true)
     }
+  })
+})
+
+describe('bad input gets a clear message and changes nothing', () => {
+  const letter = (more: object, content: string | Buffer = pdf, name = 'a.pdf') =>
+    call('landlord', submissions.add, { type: 'FixturingLetter', ...only('FixturingLetter'), ...more } as never, {
+      file: { name, content },
+    })
+  const state = async () => {
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from submissions) as documents, (select count(*)::int from files) as files',
+    )
+    return { ...rows[0], stored: (await Array.fromAsync(store.keys())).length }
+  }
+
+  test.each([
+    ['no client', { tenantId: undefined }, { tenantId: 'Must select a Client' }],
+    ['no title', { title: '  ' }, { title: 'Title is required' }],
+    ['no due date', { dueDate: null }, { dueDate: 'Due Date is required' }],
+    ['a date that is no date', { dueDate: '2026-02-30' }, { dueDate: 'This is not a date' }],
+    ['a date in another form', { dueDate: '30/12/2026' }, { dueDate: 'This is not a date' }],
+    ['a date far off', { dueDate: '0001-01-01' }, { dueDate: 'The date must lie between 1900 and 2200' }],
+    ['a month that is none', { month: 13 }, { month: expect.any(String) }],
+    ['a title that is too long', { title: 'x'.repeat(201) }, { title: expect.any(String) }],
+    ['a field that the type does not have', { expiryDate: '2026-12-31' }, { expiryDate: 'Fixturing Letter has no such field' }],
+    ['a client of another company', { tenantId: southShop }, { tenantId: 'There is no such client in use' }],
+  ])('%s', async (_what, more, fields) => {
+    const before = await state()
+    const { status, failure } = await letter(more)
+    expect([status, failure.fields]).toEqual([400, fields])
+    expect(await state()).toEqual(before)
+  })
+
+  test.each([
+    ['a page dressed as a PDF', '<html><script>alert(1)</script></html>', 415],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex'), 415],
+    ['an empty file', '', 400],
+  ])('%s', async (_what, content, status) => {
+    const before = await state()
+    expect((await letter({}, content)).status).toBe(status)
+    expect(await state()).toEqual(before)
+  })
+
+  test('no file where one is required; none where it is not', async () => {
+    const noFile = await call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'x', tenantId: bakery })
+    expect(noFile.failure.fields).toEqual({ fileUrl: 'File is required' })
+    const optional = await call('landlord', submissions.add, {
+      type: 'PKHandover',
+      title: 'Keys',
+      tenantId: bakery,
+      dueDate: '2026-12-01',
+    })
+    expect(optional.status).toBe(200)
+  })
+
+  test('HTML in a title is text, and a company user cannot reach a client of another site', async () => {
+    const title = '<img src=x onerror=alert(1)>'
+    const { body } = await letter({ title })
+    expect((await call('client', submissions.ofTenantById, { type: 'FixturingLetter', id: body.id })).body.title).toBe(title)
+    const other = await call(
+      'manager',
+      submissions.add,
+      { type: 'WelcomeLetter', title: 'x', tenantId: ids.tenant.towerOffice },
+      { file: { name: 'a.pdf', content: pdf } },
+    )
+    expect(other.failure.fields).toEqual({ tenantId: 'There is no such client in use' })
+  })
+
+  test('a deleted document takes its file with it', async () => {
+    const before = await state()
+    const { body } = await letter({})
+    expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(200)
+    expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(404)
+    await expect.poll(state, { timeout: 15_000, interval: 250 }).toEqual(before)
   })
 })

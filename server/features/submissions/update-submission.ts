@@ -7,8 +7,8 @@ import { files } from '../../platform/files/tables.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
-import { findDocument } from './document-row.ts'
 import { documentNews } from './document-news.ts'
+import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
 
 /** Changes a document. Without a new file it keeps its own; another client may only be picked by the landlord. */

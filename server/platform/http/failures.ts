@@ -37,7 +37,8 @@ function tell(error: FastifyError | Error): Told {
 }
 
 function wrongInput(issues: readonly { path: string; message: string }[]): Told {
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [path || 'body', message]))
+  // The first thing that is wrong with a field is the one to tell.
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path || 'body', message]))
   return { status: 400, message: issues[0]?.message ?? 'Check the marked fields', fields }
 }
 

@@ -1,3 +1,4 @@
+import '../../kit/more-styles.ts'
 import { account } from '@atrium/contract/account.ts'
 import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'

@@ -2,7 +2,8 @@ import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError, send } from '../../../kit/send.ts'
+import { CallError } from '../../../kit/call-error.ts'
+import { send } from '../../../kit/send.ts'
 import { errorText } from '../../../kit/toast.ts'
 import { keyOf } from '../../../kit/useRead.ts'
 import { documentReads } from '../document-reads.ts'
@@ -38,7 +39,9 @@ export function useUploads() {
 
   /** Sends these rows; `inputOf` says what goes with each. */
   async function start(type: DocumentType, some: readonly UploadRow[], inputOf: (row: UploadRow) => object) {
-    const { signal } = (stop.current = new AbortController())
+    const controller = new AbortController()
+    const { signal } = controller
+    stop.current = controller
     setRunning(true)
     const queue = some.values()
     await Promise.all(
