@@ -33,7 +33,5 @@ export interface Column<Key extends string = string> {
   truncate?: 350 | 250 | 70
 }
 
-export const TRUNCATE = { long: 350, middle: 250, short: 70 } as const
-
 /** Keeps the keys of a column list as a type. */
 export const columns = <Key extends string>(list: readonly Column<Key>[]) => list

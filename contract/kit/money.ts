@@ -1,8 +1,4 @@
-import { z } from 'zod'
-
-/** Whole cents; never a fraction. */
-export const Cents = z.int()
-export const Currency = z.string().regex(/^[A-Z]{3}$/)
+// Money is whole cents, never a fraction.
 
 /** Document 1, section 9: money is shown with a '$' prefix and 2 decimals. */
 export function formatMoney(cents: number): string {
