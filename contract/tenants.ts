@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission } from './access.ts'
+import { client, corporate, landlord } from './access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from './kit/call.ts'
 import { columns } from './kit/columns.ts'
 import { fields } from './kit/fields.ts'

@@ -54,7 +54,7 @@ async function removeDocument(url: string, cookie: string, noted: Acknowledged):
   // Without an answer it may be gone or not: nothing is claimed of it either way.
   noted.documents.delete(id)
   const answer = await fetch(`${url}/Submissions/WelcomeLetter/${id}`, { method: 'DELETE', headers: { cookie } })
-  if (answer.ok && (await answer.json()).successful) noted.removed.add(id)
+  if (answer.ok) noted.removed.add(id)
 }
 
 async function idOf(answer: Response): Promise<number> {

@@ -75,10 +75,10 @@ function readS3(values: z.infer<typeof Environment> | Omit<z.infer<typeof Enviro
   return { region: S3_REGION, bucket: S3_BUCKET, ...keys, ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}) }
 }
 
-/** The settings of this process; a wrong one is printed and ends it. */
-export function configOfProcess(): Config {
+/** The settings of this process; a wrong one is printed and ends it. A tool reads its arguments itself. */
+export function configOfProcess(args: readonly string[] = process.argv.slice(2)): Config {
   try {
-    return readConfig(withFile(process.env), process.argv.slice(2))
+    return readConfig(withFile(process.env), args)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`Atrium cannot start, these settings are wrong:\n${error.message.replace(/^/gm, '  ')}\n`)

@@ -24,10 +24,7 @@ const signedIn: RouteObject = {
   children: [
     {
       errorElement: <ErrorScreen />,
-      children: [
-        ...screens.filter((screen) => !screen.noAuth).map(routeOf),
-        { path: '*', element: <NotFoundScreen /> },
-      ],
+      children: [...screens.filter((screen) => !screen.noAuth).map(routeOf), { path: '*', element: <NotFoundScreen /> }],
     },
   ],
 }

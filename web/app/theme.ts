@@ -78,8 +78,11 @@ export const theme = createTheme({
     Menu: { defaultProps: { radius: 'md', transitionProps: { duration: 120 } } },
     Modal: {
       defaultProps: { radius: 'lg', transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } },
-      styles: { title: { fontWeight: 600, fontSize: 16 } },
+      styles: { title: { fontWeight: 600, fontSize: 16, lineHeight: 1.35 } },
     },
+    // They are parts of a dialog, not the page's banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
   },
 })
@@ -92,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#1b2434',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-anchor': 'var(--atrium-brand-7)',
+    '--mantine-color-orange-light-color': '#9a3d06',
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--atrium-page': '#f7f9fb',
     '--atrium-sunken': 'var(--mantine-color-gray-1)',

@@ -16,7 +16,7 @@ export function CreateButton({ text, href, variant = 'filled', blocked }: Props)
   const icon = <IconPlus size={17} stroke={1.8} />
   if (blocked) {
     return (
-      <Tooltip label={blocked} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip label={blocked} withinPortal={false} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
         {/* Not `disabled`: that could not be reached by keyboard, and its reason not read. */}
         <Button data-disabled aria-disabled variant={variant} leftSection={icon} onClick={(event) => event.preventDefault()}>
           {text}

@@ -44,12 +44,13 @@ export function useDropDown({ align = 'start' }: Place = {}) {
 }
 
 const GAP = 6
+const BESIDE = 12
 
 function placeAt(button: RefObject<HTMLElement | null>, align: NonNullable<Place['align']>): CSSProperties {
   const box = button.current?.getBoundingClientRect()
   if (!box) return {}
   const base: CSSProperties = { position: 'fixed', margin: 0, inset: 'auto' }
-  if (align === 'side') return { ...base, left: box.right + GAP, top: Math.max(8, Math.min(box.top, innerHeight - 240)) }
+  if (align === 'side') return { ...base, left: box.right + BESIDE, top: Math.max(8, Math.min(box.top, innerHeight - 240)) }
   const top = box.bottom + GAP
   const height = { top, maxHeight: Math.max(160, innerHeight - top - 12) }
   if (align === 'end') return { ...base, ...height, right: Math.max(8, document.documentElement.clientWidth - box.right) }

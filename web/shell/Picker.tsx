@@ -85,7 +85,11 @@ function Choices({ label, choices, value, onChoose }: ChoicesProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = found[at]
-    if (event.key === 'Enter' && chosen) onChoose(chosen.id)
+    if (event.key === 'Enter') {
+      // The focus goes back to the button, which the same key would press again.
+      event.preventDefault()
+      if (chosen) onChoose(chosen.id)
+    }
     const next = moves[event.key]?.()
     if (next === undefined) return
     event.preventDefault()
@@ -105,8 +109,7 @@ function Choices({ label, choices, value, onChoose }: ChoicesProps) {
           aria-label={label}
           placeholder={t('Search')}
           readOnly={!many}
-          // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose in it
-          autoFocus
+          ref={focusSoon}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
@@ -136,4 +139,9 @@ function Choices({ label, choices, value, onChoose }: ChoicesProps) {
       {found.length === 0 && <p className={classes['none']}>{t('Nothing matches')}</p>}
     </>
   )
+}
+
+/** The panel is being opened while its content mounts; what is not shown yet cannot have the focus. */
+function focusSoon(input: HTMLInputElement | null) {
+  if (input) requestAnimationFrame(() => input.focus())
 }

@@ -12,6 +12,7 @@ import { plainText } from '../kit/plain-text.ts'
 import { useRead } from '../kit/useRead.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { menuIcon } from './icons.ts'
+import classes from './SearchCentre.module.css'
 import { useMenu } from './useMenu.ts'
 
 const [store, spotlight] = createSpotlight()
@@ -33,6 +34,8 @@ export function SearchCentre({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      title={t('Search')}
+      classNames={{ header: classes['title'] ?? '', action: classes['action'] ?? '', actionsGroup: classes['group'] ?? '' }}
       onSpotlightClose={onClose}
       scrollable
       maxHeight={420}

@@ -55,9 +55,10 @@ async function readStates(): Promise<Map<string, Province[]>> {
   )
 }
 
-/** The 2 letter code of a country given by name or code; '' for none, undefined when it is not known. */
+/** The 2 letter code of a country given by a name people use or a code; '' for none, undefined when it is not known. */
 export function countryCode(text: string): string | undefined {
   if (!text) return ''
-  const wanted = text.toLowerCase()
-  return countries().find(({ name, code, code2 }) => [name, code, code2].some((one) => one.toLowerCase() === wanted))?.code2
+  const code = isoCountries.toAlpha2(text.toUpperCase())
+  if (code && isoCountries.isValid(code)) return code
+  return isoCountries.getAlpha2Code(text, 'en')
 }

@@ -31,7 +31,6 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
   read({ values }) {
     const text = (name: string) => values[name] ?? ''
     const country = countryCode(text('Country'))
-    if (country === undefined) return { errors: [`Country: '${text('Country')}' is not known`] }
     const input = SiteInput.safeParse({
       name: text('Name'),
       description: text('Description'),
@@ -39,14 +38,16 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
         street: text('Street'),
         city: text('City'),
         province: text('Province'),
-        country,
+        country: country ?? '',
         postalCode: text('Postal Code'),
       },
       primaryEmail: text('Primary Email'),
       secondaryEmail: text('Secondary Email'),
       ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
     })
-    return input.success ? { value: input.data } : { errors: issuesOf(input.error, columnOf) }
+    if (country !== undefined && input.success) return { value: input.data }
+    const unknown = country === undefined ? [`Country: '${text('Country')}' is not known`] : []
+    return { errors: [...unknown, ...(input.success ? [] : issuesOf(input.error, columnOf))] }
   },
   async check(rows) {
     const names = rows.map((row) => row.name.toLowerCase())

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { submissions } from './tables.ts'
+import { zipPaths } from './zip-paths.ts'
 
 /** The files of the documents asked for that the viewer may see, as one zip, streamed. */
 export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, { ids }) => {
@@ -19,7 +20,7 @@ export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, {
   const content = new PassThrough()
   zip.on('error', (error) => content.destroy(error))
   zip.pipe(content)
-  void fill(ctx, zip, rows).catch((error: Error) => content.destroy(error))
+  void fill(ctx, zip, rows, content).catch((error: Error) => content.destroy(error))
   return new Download(content, { type: 'application/zip', name: 'documents.zip' })
 }
 
@@ -39,17 +40,19 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
   return rows.filter((row) => featuresOf(row.type).every((feature) => ctx.viewer.features.has(feature)))
 }
 
-/** One file after the other, so that only one is open at a time. */
-async function fill(ctx: Context, zip: ZipArchive, rows: readonly Entry[]): Promise<void> {
-  const taken = new Map<string, number>()
-  for (const { key, name, tenantName } of rows) {
-    const path = `${tenantName.replace(/[/\\:*?"<>|]/g, ' ').trim()}/${name}`
-    const before = taken.get(path) ?? 0
-    taken.set(path, before + 1)
+/** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */
+async function fill(ctx: Context, zip: ZipArchive, rows: readonly Entry[], out: PassThrough): Promise<void> {
+  const paths = zipPaths(rows)
+  const gone = new Promise<void>((resolve) => out.once('close', resolve))
+  for (const [at, { key }] of rows.entries()) {
     const content = await ctx.app.store.read(key)
     const added = new Promise<void>((resolve) => zip.once('entry', () => resolve()))
-    zip.append(content, { name: before === 0 ? path : path.replace(/(\.\w+)?$/, ` (${before + 1})$1`) })
-    await added
+    zip.append(content, { name: paths[at] as string })
+    await Promise.race([added, gone])
+    if (!out.destroyed) continue
+    content.destroy()
+    zip.abort()
+    return
   }
   await zip.finalize()
 }

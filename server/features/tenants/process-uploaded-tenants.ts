@@ -34,9 +34,9 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
     read({ values }) {
       const text = (name: string) => values[name] ?? ''
       const siteId = sitesByName.get(text('Site').toLowerCase())
-      if (!siteId) return { errors: [text('Site') ? `Site: you have no site '${text('Site')}' in use` : 'Site: is missing'] }
       const input = TenantInput.safeParse({
-        siteId,
+        // Any site will do to learn what else is wrong in the row.
+        siteId: siteId ?? 1,
         name: text('Name'),
         unit: text('Unit'),
         contactName: text('Contact Name'),
@@ -44,9 +44,9 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
         phone: text('Phone'),
         notes: text('Notes'),
       })
-      return input.success
-        ? { value: { input: input.data, category: text('Category').slice(0, 60) } }
-        : { errors: issuesOf(input.error, columnOf) }
+      if (siteId && input.success) return { value: { input: input.data, category: text('Category').slice(0, 60) } }
+      const siteless = text('Site') ? `Site: you have no site '${text('Site')}' in use` : 'Site: is missing'
+      return { errors: [...(siteId ? [] : [siteless]), ...(input.success ? [] : issuesOf(input.error, columnOf))] }
     },
     async check(rows) {
       const keys = rows.map(({ input }) => keyOf(input))

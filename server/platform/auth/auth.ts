@@ -47,7 +47,8 @@ export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'
     // Logins are throttled by the calls in front, which know the failures.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    // It would write session tokens into the log. What fails reaches the pipeline, which logs it.
+    logger: { disabled: true },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../http/context.ts'
+import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
 
 /** How long a server may go on knowing a viewer without asking the database. */
 const KNOWN_MS = 10_000
@@ -24,7 +25,7 @@ export function openViewers(app: Services): Viewers {
   let generation = 0
 
   async function look(headers: Headers, tenantId: number | undefined): Promise<Viewer> {
-    const session = await app.auth.api.getSession({ headers })
+    const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
     if (!session) return VISITOR
     return (await app.loadViewer(app.database.db, Number(session.user.id), tenantId)) ?? VISITOR
   }
@@ -50,6 +51,11 @@ export function openViewers(app: Services): Viewers {
       for (const [key, { viewer }] of known) if (viewer.userId === userId) known.delete(key)
     },
   }
+}
+
+/** The account library hides why a session cannot be read; short of a bug of its own it is the database. */
+function databaseAway(error: Error & { body?: { code?: string } }): never {
+  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, DATABASE_AWAY) : error
 }
 
 function sessionCookie(header: string | undefined): string | undefined {

@@ -32,7 +32,7 @@ const extensions = { pg_trgm, btree_gist }
 /** Starts the embedded PostgreSQL in a folder, or from a snapshot in memory (tests). */
 export async function startEmbedded(from: { folder: string } | { snapshot: Blob }): Promise<PGlite> {
   if ('snapshot' in from) return PGlite.create({ loadDataDir: from.snapshot, extensions })
-  const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB', '-c', 'timezone=UTC']
+  const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB', '-c', 'timezone=UTC']
   const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable]
   const options: PGliteOptions = { fs: new DurableFS(from.folder), extensions, startParams }
   return PGlite.create(options)

@@ -41,21 +41,31 @@ export async function openNews(database: Database, log: Logger): Promise<News> {
 /** A connection of its own that listens, and comes back when the database was away. */
 async function listen(pool: pg.Pool, hear: (text: string | undefined) => void, log: Logger): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
   let closed = false
   const connect = async () => {
-    client = new pg.Client(pool.options)
-    client.on('notification', ({ payload }) => hear(payload))
-    client.on('error', (error) => log.warn({ err: error }, 'the news connection broke'))
-    client.on('end', () => {
-      if (!closed) again()
-    })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    const one = new pg.Client(pool.options)
+    one.on('notification', ({ payload }) => hear(payload))
+    one.on('error', (error) => log.warn({ err: error }, 'the news connection broke'))
+    try {
+      await one.connect()
+      await one.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      void one.end().catch(() => {})
+      throw error
+    }
+    client = one
+    // Only now: a connection that never stood also ends, and is tried again by whoever tried it.
+    one.once('end', again)
   }
-  const again = () => setTimeout(() => void connect().catch(() => !closed && again()), AGAIN_MS)
+  const again = () => {
+    if (closed) return
+    timer = setTimeout(() => void connect().catch(again), AGAIN_MS)
+  }
   await connect()
   return async () => {
     closed = true
+    clearTimeout(timer)
     await client?.end()
   }
 }

@@ -20,6 +20,9 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** The query builder over a pool, or over one connection of it. */
+export const over = (client: pg.Pool | pg.PoolClient): NodePgDatabase => drizzle(client, { casing: 'snake_case' })
+
 /** Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded one in the data folder. */
 export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Database> {
   return config.DATABASE_URL ? openServer(config.DATABASE_URL, config.DATABASE_POOL) : openFolder(config.DATA_DIR)
@@ -33,9 +36,11 @@ function openServer(url: string, max: number): Database {
     application_name: 'atrium',
     options: '-c timezone=UTC',
   })
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // A connection that the server drops must not end the process, neither an idle one nor one in the middle of a
+  // transaction: its queries fail by themselves, and the next one opens another.
   pool.on('error', () => {})
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: over(pool), pool, close: () => pool.end() }
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -48,5 +53,5 @@ async function openFolder(folder: string): Promise<Database> {
     await lite.close()
     unlock()
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, lite, close }
+  return { db: over(pool), pool, lite, close }
 }

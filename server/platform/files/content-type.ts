@@ -15,6 +15,9 @@ const zipOffice: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
+/** Text has no marks of its own: it is what its ending says, and nothing that claims to be something else. */
+const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
+
 /**
  * MIME type by content. The ending only tells apart what looks the same inside: old Office files (one container), new ones
  * whose parts come late in the zip, and plain text.
@@ -27,7 +30,7 @@ export async function contentType(head: Buffer, name: string): Promise<string> {
   if (told) return told.mime
   if (!looksLikeText(head)) return 'application/octet-stream'
   if (/^\s*(<!doctype|<html|<svg|<\?xml|<script)/i.test(head.toString('utf8'))) return 'text/html'
-  return ending === 'csv' ? 'text/csv' : 'text/plain'
+  return texts[ending] ?? 'application/octet-stream'
 }
 
 function looksLikeText(head: Buffer): boolean {

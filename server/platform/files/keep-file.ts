@@ -39,8 +39,14 @@ export async function dropFile(ctx: Context, fileId: number): Promise<void> {
 
 function checkType(staged: StagedFile, types: readonly string[]): void {
   if (types.includes(staged.type)) return
-  const what = types.every((type) => type.startsWith('image/'))
-    ? 'an image (PNG, JPEG, WebP or GIF)'
-    : 'a PDF, Office, text or image file'
+  const what = namesOf(types)
   throw new Refusal(415, `${staged.name} is not ${what}`, { fields: { fileUrl: `Choose ${what}` } })
+}
+
+/** A whitelist in words. */
+function namesOf(types: readonly string[]): string {
+  const images = types.some((type) => type.startsWith('image/'))
+  if (types.includes('text/plain')) return 'a PDF, Office, text or image file'
+  if (!types.includes('application/pdf')) return 'an image (PNG, JPEG, WebP or GIF)'
+  return images ? 'a PDF or an image (PNG, JPEG, WebP or GIF)' : 'a PDF or Word file'
 }

@@ -3,7 +3,7 @@ import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'
-import { Refusal } from './refusal.ts'
+import { DATABASE_AWAY, Refusal } from './refusal.ts'
 import { tooLarge } from './uploads.ts'
 
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
 /** Turns whatever went wrong into the one shape of failure. What nobody expected is logged with the request's id. */
 export function fail(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const told = tell(error)
-  if (told.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (told.status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
     errorMessage: told.message,
@@ -44,7 +44,7 @@ function wrongInput(issues: readonly { path: string; message: string }[]): Told 
 
 /** Codes of PostgreSQL (its appendix A) and of the connection to it. */
 function ofDatabase(error: Error): Told | undefined {
-  const { code, constraint } = databaseError(error)
+  const { code, constraint, message } = databaseError(error)
   switch (code) {
     case '23505':
       return alreadyThere(constraint)
@@ -67,11 +67,9 @@ function ofDatabase(error: Error): Told | undefined {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ENOTFOUND':
-      return { status: 503, message: 'The database cannot be reached at the moment. Nothing was saved; please try again.' }
+      return { status: 503, message: DATABASE_AWAY }
     default:
-      return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-        ? { status: 503, message: 'The database cannot be reached at the moment. Nothing was saved; please try again.' }
-        : undefined
+      return AWAY.test(message) ? { status: 503, message: DATABASE_AWAY } : undefined
   }
 }
 
@@ -89,9 +87,17 @@ function alreadyThere(constraint = ''): Told {
   return { status: 409, message: rule.message, fields: { [rule.field]: rule.message } }
 }
 
-function databaseError(error: Error): { code?: string; constraint?: string } {
-  const cause = error.cause instanceof Error ? error.cause : error
-  return cause as { code?: string; constraint?: string }
+/** The query builder's own message would carry the values of the query into the log: addresses, tokens. */
+function loggable(error: Error) {
+  return 'query' in error ? { err: error.cause, query: error.query } : { err: error }
+}
+
+/** What the driver says, without a code, when its connection is gone. */
+const AWAY = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+
+/** What the database or the driver said; the query builder wraps it. */
+function databaseError(error: Error): Error & { code?: string; constraint?: string } {
+  return error.cause instanceof Error ? error.cause : error
 }
 
 function ofServer(error: FastifyError | Error): Told | undefined {

@@ -25,6 +25,9 @@ export interface Jobs {
 const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *' }
 export const jobNames: readonly JobName[] = ['remove-bytes', 'sweep-uploads']
 
+/** Jobs taken at once; while there are as many, the next are taken without waiting. */
+const BATCH = 10
+
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const over = { executeSql: (text: string, values?: unknown[]) => run(database.pool, text, values) }
   const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
@@ -38,8 +41,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     async start(workers) {
       for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
-        await boss.work(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
-          for (const job of jobs) await work(job.data)
+        await boss.work(name, { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }, async (jobs) => {
+          // One that fails is tried again by itself; those that went well beside it are not.
+          for (const job of jobs) await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         })
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)

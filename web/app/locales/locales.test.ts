@@ -48,5 +48,7 @@ test('an English text is its own key, but for plurals', () => {
 test('both languages have the same texts, with the same blanks to fill', () => {
   const blanks = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
   expect(new Set(Object.keys(french).map(base))).toEqual(new Set(Object.keys(english).map(base)))
-  expect(Object.keys(french).filter((key) => String(blanks(french[key])) !== String(blanks(base(key))))).toEqual([])
+  // The form for one may say it in a word.
+  const many = Object.keys(french).filter((key) => !key.endsWith('_one'))
+  expect(many.filter((key) => String(blanks(french[key])) !== String(blanks(base(key))))).toEqual([])
 })

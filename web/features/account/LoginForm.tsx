@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
+import { translated } from '../../kit/translated.ts'
 import classes from './Login.module.css'
 import { LoginInput } from './LoginInput.tsx'
 import { logIn } from './log-in.ts'
@@ -52,7 +53,7 @@ export function LoginForm({ email, onTyping, onDone }: Props) {
     <form onSubmit={submit} noValidate className={classes['fields']} onInput={onTyping}>
       {message && !fields && (
         <p className={classes['failed']} role="alert">
-          {t(message)}
+          {translated(message)}
         </p>
       )}
       <LoginInput

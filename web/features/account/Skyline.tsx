@@ -49,7 +49,7 @@ export function Skyline() {
           <stop offset="1" stopColor="#f7a97f" stopOpacity=".75" />
         </linearGradient>
       </defs>
-      <circle cx="646" cy="128" r="46" fill="#ffd3ae" fillOpacity=".85" />
+      <circle cx="604" cy="112" r="46" fill="#ffd3ae" fillOpacity=".85" />
       <g fill="url(#haze)">
         {far.map((building) => (
           <path key={building[0]} d={outline(building)} />

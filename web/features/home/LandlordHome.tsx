@@ -39,6 +39,7 @@ export function LandlordHome() {
           note={t('in the last 30 days')}
           from={-SOON}
           to={-1}
+          range="overdue"
         />
         <DueTile
           siteId={siteId}
@@ -47,6 +48,7 @@ export function LandlordHome() {
           note={t('in the next 30 days')}
           from={0}
           to={SOON}
+          range="30"
         />
       </div>
       <div className={classes['columns']}>
@@ -60,7 +62,7 @@ export function LandlordHome() {
 /** What of the plan is used, and what may be added. */
 function PlanTiles() {
   const { t } = useTranslation()
-  const { subscription } = useViewer()
+  const { subscription, hasFeature } = useViewer()
   if (!subscription) return null
   const { plan, usage } = subscription
   const left = (allowed: number | undefined, used: number) => formatNumber(Math.max(0, (allowed ?? 0) - used))
@@ -72,7 +74,7 @@ function PlanTiles() {
         value={usage.noOfSites}
         of={plan?.sites}
         note={t('{{left}} more in your plan', { left: left(plan?.sites, usage.noOfSites) })}
-        to="/landlord/sites"
+        to={hasFeature('Manage Sites') ? '/landlord/sites' : undefined}
       />
       <StatTile
         icon={IconUsers}
@@ -80,7 +82,7 @@ function PlanTiles() {
         value={usage.noOfTenants}
         of={plan?.tenants}
         note={t('No of Clients to add: {{left}}', { left: left(plan?.tenants, usage.noOfTenants) })}
-        to="/landlord/tenants"
+        to={hasFeature('Manage Clients') ? '/landlord/tenants' : undefined}
       />
     </>
   )
@@ -95,14 +97,18 @@ interface DueTileProps {
   /** Days from today, both included. */
   from: number
   to: number
+  /** The same days, as the screen behind the tile names them. */
+  range: 'overdue' | '30'
 }
 
-function DueTile({ siteId, from, to, ...tile }: DueTileProps) {
+function DueTile({ siteId, from, to, range, ...tile }: DueTileProps) {
   const { data, error } = useRead(submissions.searchDue, {
     siteId,
     from: daysFromToday(from),
     to: daysFromToday(to),
     rowsPerPage: 1,
   })
-  return <StatTile {...tile} value={error ? null : data?.totalFiltered} more={data?.capped} to="/documents-due" />
+  return (
+    <StatTile {...tile} value={error ? null : data?.totalFiltered} more={data?.capped} to={`/documents-due?range=${range}`} />
+  )
 }

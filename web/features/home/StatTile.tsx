@@ -16,14 +16,15 @@ interface Props {
   of?: number | undefined
   note: string
   tone?: 'bad' | undefined
-  to: string
+  /** The list behind it, when the plan has it. */
+  to?: string | undefined
 }
 
 /** One number that leads to the list behind it. */
 export function StatTile({ icon: Icon, label, value, more, of, note, tone, to }: Props) {
   const shown = value === null ? '–' : value === undefined ? undefined : `${formatNumber(value)}${more ? '+' : ''}`
-  return (
-    <Link to={to} className={classes['tile']} data-tone={(value && tone) || undefined}>
+  const inside = (
+    <>
       <span className={classes['tileLabel']}>
         <Icon size={17} stroke={1.7} aria-hidden />
         {label}
@@ -38,6 +39,13 @@ export function StatTile({ icon: Icon, label, value, more, of, note, tone, to }:
         </span>
       )}
       <span className={classes['tileNote']}>{note}</span>
+    </>
+  )
+  const look = { className: classes['tile'], 'data-tone': (value && tone) || undefined }
+  if (!to) return <div {...look}>{inside}</div>
+  return (
+    <Link to={to} {...look}>
+      {inside}
     </Link>
   )
 }

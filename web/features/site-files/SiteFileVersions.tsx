@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
 import { fileSize } from '../../kit/file/fileSize.ts'
 import { storedFile } from '../../kit/file/fileValue.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatInstant } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './SiteFiles.module.css'
 import type { SiteFileVersion } from './useVersion.ts'
@@ -40,13 +40,12 @@ export function SiteFileVersions({ file, version }: { file: SiteFile; version: S
                   <Link
                     to={one.id === file.id ? '?' : `?version=${one.id}`}
                     replace
-                    preventScrollReset
                     className={classes['version']}
                     aria-current={one.id === version.id || undefined}
                   >
                     <span className={classes['versionName']}>{one.fileName}</span>
                     <span className={classes['versionNote']}>
-                      {[formatDate(one.createdDate), one.createdBy].filter(Boolean).join(' · ')}
+                      {[formatInstant(one.createdDate), one.createdBy].filter(Boolean).join(' · ')}
                     </span>
                     {one.id === file.id && (
                       <span className={classes['versionNote']}>

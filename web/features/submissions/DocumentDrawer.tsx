@@ -8,8 +8,8 @@ import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { documentReads } from './document-reads.ts'
 import { fileOf } from './document-name.ts'
+import { documentReads } from './document-reads.ts'
 
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {

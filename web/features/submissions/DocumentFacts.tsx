@@ -18,7 +18,9 @@ export function DocumentFacts({ document }: { document: Document }) {
     [t('Site'), document.siteName],
     ...own.map(({ value, text }): [string, ReactNode] => [t(text), shown(value, document)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${fileSize(size)}` : ''}`],
-    ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as [string, ReactNode][])),
+    ...(own.some(({ value }) => value === 'createdDate')
+      ? []
+      : ([[t('Date Created'), formatDate(createdDate)]] as [string, ReactNode][])),
     [t('Added by'), createdBy],
     [t('Last changed'), formatInstant(updatedAt)],
   ]

@@ -11,8 +11,8 @@ import { Page } from '../../kit/Page.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { DocumentFacts } from './DocumentFacts.tsx'
 import classes from './Document.module.css'
+import { DocumentFacts } from './DocumentFacts.tsx'
 import { documentName, fileOf } from './document-name.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
@@ -44,7 +44,9 @@ export function DocumentScreen() {
           {file && <FilePreview file={file} />}
           {data && !file && <EmptyState icon={IconFileOff} title={t('This document has no file.')} />}
         </section>
-        <aside className={classes['facts']}>{data ? <DocumentFacts document={data} /> : <Skeleton height={240} radius={8} />}</aside>
+        <aside className={classes['facts']}>
+          {data ? <DocumentFacts document={data} /> : <Skeleton height={240} radius={8} />}
+        </aside>
       </div>
     </Page>
   )

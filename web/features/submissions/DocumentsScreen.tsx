@@ -67,7 +67,11 @@ export function DocumentsScreen() {
       menu={isLandlord && mayWrite && <Many type={submissionType} />}
     >
       {isLandlord ? (
-        <EntityTable call={submissions.ofSite} ask={{ siteId: String(siteId), type: submissionType, ...(date ? { date } : {}) }} {...table} />
+        <EntityTable
+          call={submissions.ofSite}
+          ask={{ siteId: String(siteId), type: submissionType, ...(date ? { date } : {}) }}
+          {...table}
+        />
       ) : (
         <EntityTable call={submissions.ofTenantSite} ask={{ type: submissionType, ...(date ? { date } : {}) }} {...table} />
       )}

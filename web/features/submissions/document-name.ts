@@ -3,7 +3,8 @@ import type { Document } from '@atrium/contract/submissions.ts'
 import type { StoredFile } from '../../kit/file/fileValue.ts'
 
 /** What a document is called: its title, or else its type. */
-export const documentName = (document: Pick<Document, 'title' | 'type'>): string => document.title || documentTypes[document.type].title
+export const documentName = (document: Pick<Document, 'title' | 'type'>): string =>
+  document.title || documentTypes[document.type].title
 
 /** The file of a document, if it has one. */
 export function fileOf({ fileUrl, fileName, fileSize, fileType, siteId }: Document): StoredFile | null {

@@ -9,16 +9,7 @@ export function TenantName({ tenant: { name, imageUrl, siteId } }: { tenant: Ten
   const picture = imageUrl ? fileUrl(imageUrl, { siteId, size: '64' }) : undefined
   return (
     <span className={classes['who']}>
-      <Avatar
-        src={picture ?? null}
-        alt=""
-        name={name}
-        color="initials"
-        size={26}
-        radius={6}
-        aria-hidden
-        imageProps={{ loading: 'lazy' }}
-      />
+      <Avatar src={picture ?? null} alt="" name={name} color="initials" size={26} radius={6} aria-hidden />
       <span className={classes['name']} data-clip="">
         {name}
       </span>

@@ -45,7 +45,7 @@ export function TenantsScreen() {
   const [importing, setImporting] = useState(false)
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
 
-  const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
+  const place = site ? [t('At {{site}}', { site: site.name })] : []
   const full = room?.isFull
     ? t('Your plan allows {{allowed}} clients. Deactivate some or upgrade the plan.', { allowed: formatNumber(room.allowed) })
     : undefined
@@ -66,7 +66,7 @@ export function TenantsScreen() {
     <Page
       title={t('Clients')}
       count={count}
-      about={[place, ...(full ? [full] : (use ?? []))].join(' · ')}
+      about={[...place, ...(full ? [full] : (use ?? []))].join(' · ')}
       action={<CreateButton {...create} />}
       menu={
         <>

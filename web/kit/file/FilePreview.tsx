@@ -24,7 +24,7 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
   if (!url)
     return (
       <Center style={{ flex: 1 }} mih={240}>
-        <Loader size="sm" aria-label={t('Loading')} />
+        <Loader size="sm" role="status" aria-label={t('Loading')} />
       </Center>
     )
   if (type === 'application/pdf')
@@ -32,7 +32,7 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
       <Suspense
         fallback={
           <Center style={{ flex: 1 }} mih={240}>
-            <Loader size="sm" aria-label={t('Loading')} />
+            <Loader size="sm" role="status" aria-label={t('Loading')} />
           </Center>
         }
       >

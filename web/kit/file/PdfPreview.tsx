@@ -33,7 +33,7 @@ export function PdfPreview({ source }: { source: string | File }) {
       <section ref={ref} className={classes['pages']} aria-label={t('Pages of the document')} tabIndex={0}>
         {!pdf && (
           <Center h={320}>
-            <Loader size="sm" aria-label={t('Loading')} />
+            <Loader size="sm" role="status" aria-label={t('Loading')} />
           </Center>
         )}
         {pdf &&

@@ -26,7 +26,13 @@ export function ZoomBar({ zoom, onZoom, children }: { zoom: number; onZoom: (zoo
       >
         <IconMinus size={16} />
       </ActionIcon>
-      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onZoom(1)} aria-label={t('Fit to width')}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        onClick={() => onZoom(1)}
+        aria-label={`${Math.round(zoom * 100)} %, ${t('Fit to width')}`}
+      >
         {Math.round(zoom * 100)} %
       </Button>
       <ActionIcon

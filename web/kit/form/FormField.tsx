@@ -9,7 +9,13 @@ import { theirText } from './theirText.ts'
 import type { FormState } from './useEntityForm.ts'
 
 /** An input that a screen draws itself. */
-export type OwnInput = (input: { value: unknown; onChange: (value: unknown) => void; error: string | undefined }) => ReactNode
+export type OwnInput = (input: {
+  /** Of the element that the focus goes to. */
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  error: string | undefined
+}) => ReactNode
 
 interface Props {
   field: Field
@@ -39,7 +45,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (
-        own({ value, error, onChange: change })
+        own({ id, value, error, onChange: change })
       ) : (
         <FieldInput
           field={field}

@@ -31,6 +31,7 @@ export function UnsavedGuard({ dirty }: { dirty: RefObject<boolean> }) {
       opened={blocker.state === 'blocked'}
       onClose={stay}
       title={t('Discard your changes?')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       centered
       size="sm"
       zIndex={300}

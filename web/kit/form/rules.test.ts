@@ -25,10 +25,11 @@ test('off and zero are answers', () => {
 })
 
 test('the schema speaks too, at the field, dotted ones included', () => {
-  const values = { name: 'Maple', primaryEmail: 'nobody', address: { street: 'x'.repeat(201) } }
+  const timeZone = 'America/Toronto'
+  const values = { name: 'Maple', timeZone, primaryEmail: 'nobody', address: { street: 'x'.repeat(201) } }
   expect(Object.keys(check(siteFields, SiteInput, values)).sort()).toEqual(['address.street', 'primaryEmail'])
-  expect(check(siteFields, SiteInput, { name: '' })).toEqual({ name: 'Name is required' })
-  expect(check(siteFields, SiteInput, { name: 'Maple' })).toEqual({})
+  expect(check(siteFields, SiteInput, { name: '', timeZone })).toEqual({ name: 'Name is required' })
+  expect(check(siteFields, SiteInput, { name: 'Maple', timeZone })).toEqual({})
 })
 
 test('what is sent has no files, no empty choices, and null for an emptied date', () => {

@@ -54,7 +54,7 @@ export function ImportPreview({ name, found, headings, children }: Props) {
       {children}
       {shown.length > 0 && <ImportRows rows={shown} headings={headings} withProblems={found.bad > 0} />}
       {last > 1 && (
-        <nav className={classes['pages']} aria-label={t('Pages')}>
+        <nav className={classes['pages']} aria-label={t('Pages of the list')}>
           <span role="status">
             {t('{{from}}–{{to}} of {{total}}', {
               from: formatNumber(from + 1),

@@ -39,7 +39,7 @@ export function ImportRows({ rows, headings, withProblems }: Props) {
                 {withProblems && (
                   <td className={classes['why']}>
                     {problems.map(({ column, text }) => (
-                      <span key={`${column} ${text}`}>{column ? `${t(column)}: ${t(text)}` : t(text)}</span>
+                      <span key={`${column} ${text}`}>{named(column && t(column), t(text))}</span>
                     ))}
                   </td>
                 )}
@@ -58,3 +58,7 @@ export function ImportRows({ rows, headings, withProblems }: Props) {
     </section>
   )
 }
+
+/** A reason with its column, which most reasons do not name themselves. */
+const named = (column: string | undefined, reason: string) =>
+  !column || reason.toLowerCase().startsWith(column.toLowerCase()) ? reason : `${column}: ${reason}`

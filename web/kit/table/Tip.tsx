@@ -32,7 +32,8 @@ export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
       const box = target.getBoundingClientRect()
       const right = target.dataset['tipRight']
       const at = right ? { left: box.right + Number(right), top: box.top + 4 } : { left: box.left, top: box.bottom + 4 }
-      timer = window.setTimeout(() => setShown({ text, ...at }), 250)
+      // What an open menu hangs from needs no words, whenever it was opened.
+      timer = window.setTimeout(() => target.ariaExpanded !== 'true' && setShown({ text, ...at }), 250)
     }
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     root.addEventListener('mouseover', show)

@@ -28,7 +28,8 @@ export function ClientChoice({ row, client, byId, siteId, fixed, onChange }: Pro
     setPicking(false)
     requestAnimationFrame(() => button.current?.focus())
   }
-  const label = `${client ? t('Change the client') : t('Choose a client')}: ${row.file.name}`
+  const action = client ? t('Change the client') : row.maybe.length > 0 ? t('Another client') : t('Choose a client')
+  const label = `${action}: ${row.file.name}`
   if (picking && !fixed) {
     const site = siteId === ALL_SITES.id ? undefined : siteId
     return <Picker label={label} value={row.tenantId} siteId={site} onChange={choose} onLeave={() => setPicking(false)} />
@@ -73,7 +74,7 @@ export function ClientChoice({ row, client, byId, siteId, fixed, onChange }: Pro
         leftSection={<IconUserQuestion size={15} />}
         onClick={() => setPicking(true)}
       >
-        {maybe.length > 0 ? t('Another client') : t('Choose a client')}
+        {action}
       </Button>
     </div>
   )

@@ -5,8 +5,14 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import classes from './Bulk.module.css'
 import { type ClientFilter, useCategories } from './useClients.ts'
 
+interface Props {
+  id: string
+  filter: ClientFilter
+  onChange: (filter: ClientFilter) => void
+}
+
 /** What narrows the clients to choose from. */
-export function RecipientFilters({ filter, onChange }: { filter: ClientFilter; onChange: (filter: ClientFilter) => void }) {
+export function RecipientFilters({ id, filter, onChange }: Props) {
   const { t } = useTranslation()
   const { sites } = useSelectedSite()
   const categories = useCategories()
@@ -16,6 +22,7 @@ export function RecipientFilters({ filter, onChange }: { filter: ClientFilter; o
   return (
     <div className={classes['pickerFilters']}>
       <TextInput
+        id={id}
         className={classes['pickerSearch']}
         type="search"
         aria-label={t('Search {{what}}', { what: t('Clients') })}

@@ -11,15 +11,17 @@ import { RecipientList } from './RecipientList.tsx'
 import { type ClientFilter, useClients, useFilteredClients } from './useClients.ts'
 
 interface Props {
+  /** Of the search, where the focus goes. */
+  id: string
   value: readonly number[]
   onChange: (ids: readonly number[]) => void
   error: string | undefined
 }
 
 /** Picks clients: one by one, or everyone that a search, a site and a category leave. */
-export function RecipientPicker({ value, onChange, error }: Props) {
+export function RecipientPicker({ id, value, onChange, error }: Props) {
   const { t } = useTranslation()
-  const id = useId()
+  const label = useId()
   const { siteId } = useSelectedSite()
   const { clients, error: failed, refetch } = useClients()
   const [filter, setFilter] = useState<ClientFilter>({ query: '', siteId: siteId > 0 ? siteId : null, categoryId: null })
@@ -34,7 +36,7 @@ export function RecipientPicker({ value, onChange, error }: Props) {
 
   return (
     <Input.Wrapper
-      label={<span id={id}>{t('Clients')}</span>}
+      label={<span id={label}>{t('Clients')}</span>}
       labelElement="div"
       withAsterisk
       error={error}
@@ -43,8 +45,8 @@ export function RecipientPicker({ value, onChange, error }: Props) {
       inputWrapperOrder={['label', 'input', 'error']}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this one */}
-      <div role="group" aria-labelledby={id} className={classes['picker']} data-wrong={error ? '' : undefined}>
-        <RecipientFilters filter={filter} onChange={setFilter} />
+      <div role="group" aria-labelledby={label} className={classes['picker']} data-wrong={error ? '' : undefined}>
+        <RecipientFilters id={id} filter={filter} onChange={setFilter} />
         <div className={classes['pickerBar']}>
           <span role="status" className={classes['pickerCount']}>
             {t('{{count}} clients chosen', { count: value.length })}

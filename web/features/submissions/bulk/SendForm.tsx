@@ -43,8 +43,9 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
       progress={send.progress}
       submitText={count > 0 ? t('Send to {{count}} clients', { count }) : t('Send')}
       render={{
-        tenantIds: ({ value, onChange, error }) => (
+        tenantIds: ({ id, value, onChange, error }) => (
           <RecipientPicker
+            id={id}
             value={value as readonly number[]}
             error={error && t(error)}
             onChange={(ids) => {

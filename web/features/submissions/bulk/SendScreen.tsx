@@ -20,7 +20,7 @@ export function SendScreen() {
     : t('One document to many clients')
   if (sent) return <SentResult sent={sent} onAgain={() => setSent(undefined)} />
   return (
-    <Page narrow title={title} about={t('Each client gets the document in their own list. They do not see who else got it.')}>
+    <Page title={title} about={t('Each client gets the document in their own list. They do not see who else got it.')}>
       <div className={classes['sheet']}>
         <TypeSelect types={types} type={type} onChoose={choose} />
         {type ? (

@@ -30,7 +30,7 @@ export function SentResult({ sent, onAgain }: { sent: Sent; onAgain: () => void 
   const title = t('Sent to {{count}} clients', { count: ids.length })
   const shown = all ? tenantIds : tenantIds.slice(0, FIRST)
   return (
-    <Page narrow title={title} about={t(documentTypes[type].title)}>
+    <Page title={title} about={t(documentTypes[type].title)}>
       <div ref={focus} tabIndex={-1} role="status" aria-label={title} className={classes['done']}>
         <IconCircleCheck size={28} stroke={1.6} aria-hidden />
         <p>{t('Every client can open it now.')}</p>

@@ -1,8 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldInput } from '../../../kit/form/FieldInput.tsx'
-import { at } from '../../../kit/form/paths.ts'
+import { FormField } from '../../../kit/form/FormField.tsx'
 import type { FormState } from '../../../kit/form/useEntityForm.ts'
 import classes from './Bulk.module.css'
 
@@ -20,18 +19,16 @@ export function SharedFields({ fields, form, disabled }: Props) {
     <fieldset className={classes['shared']} disabled={disabled}>
       <legend>{t('For all of them')}</legend>
       {fields.map((field) => (
-        <FieldInput
+        <FormField
           key={field.value}
-          field={field}
+          field={{ ...field, half: true }}
+          fields={fields}
+          form={form}
           id={`${id}${field.value}`}
-          value={at(form.values, field.value)}
-          error={form.errors[field.value]}
+          own={undefined}
           choices={undefined}
-          depends={{ siteId: undefined, country: '' }}
           progress={undefined}
           first={false}
-          onChange={(value) => form.set(field.value, value)}
-          onBlur={() => form.leave(field.value)}
         />
       ))}
     </fieldset>

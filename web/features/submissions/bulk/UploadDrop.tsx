@@ -82,6 +82,7 @@ export function UploadDrop({ rows, onFiles, disabled }: Props) {
           title={t('{{count}} files were not taken', { count: refused.length })}
           withCloseButton
           closeButtonLabel={t('Close')}
+          classNames={{ root: classes['warning'] ?? '', title: classes['warningTitle'] ?? '' }}
           onClose={() => setRefused([])}
         >
           <ul className={classes['refused']}>

@@ -25,7 +25,7 @@ const dueColumns = columns([
   { value: 'type', text: 'Type' },
   { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false },
-  { value: 'fileUrl', text: 'Actions', sortable: false },
+  { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])
 const card = ['title', 'due', 'daysLeft', 'tenantName']
 const clientsCard = ['title', 'due', 'daysLeft', 'type']
@@ -54,7 +54,7 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
         href={(row: Due) => `/${row.type}/view?id=${row.id}`}
         render={{
           title: documentName,
-          daysLeft: (row: Due) => <DaysLeft days={row.daysLeft} />,
+          daysLeft: (row: Due) => <DaysLeft days={row.daysLeft} expires={documentTypes[row.type].due === 'expiryDate'} />,
           type: (row: Due) => t(documentTypes[row.type].title),
           fileUrl: (row: Due) => <FileActions file={fileOf(row)} about={documentName(row)} />,
         }}

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, logIn } from './support.ts'
+
+// A landlord's sites: made, changed, taken out of use, imported from a list.
+
+test.beforeEach(({ context }) => logIn(context, 'landlord'))
+
+test('a landlord creates a site, changes it and takes it out of use', async ({ page }, { project }) => {
+  const name = `Lakeside ${project.name}`
+  await page.goto('/landlord/sites')
+  await expect(page.getByText(/\d+ of 25 sites in your plan/)).toBeVisible()
+  await page.getByRole('link', { name: 'Create Site' }).click()
+  await expect(page).toHaveURL('/landlord/site/new')
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
+  await expect(form.getByRole('combobox', { name: 'Time Zone' })).toHaveValue('America/Toronto')
+
+  await form.getByRole('textbox', { name: 'Primary Email' }).fill('nobody')
+  await form.getByRole('button', { name: 'Create Site' }).click()
+  await expect(form.getByRole('alert')).toContainText('2 things to mend')
+  await expect(form.getByText('This is not an e-mail address').last()).toBeVisible()
+  await expectAccessible(page, 'the form of a site with errors')
+
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('textbox', { name: 'Primary Email' }).fill('lakeside@example.com')
+  await form.getByRole('textbox', { name: 'City' }).fill('Oakville')
+  await form.getByRole('button', { name: 'Create Site' }).click()
+  await expect(page.getByText('The site was created.')).toBeVisible()
+  await expect(page).toHaveURL('/landlord/sites')
+
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/landlord\/site\/edit\/\d+$/)
+  await form.getByRole('textbox', { name: 'Street' }).fill('120 Lakeshore Road')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The site was saved.')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('120 Lakeshore Road, Oakville, Canada')
+
+  await act(page, name, 'Deactivate')
+  const question = page.getByRole('dialog', { name: `Deactivate "${name}"?` })
+  await expect(question).toContainText('Its clients cannot log in until you reactivate it.')
+  await expectAccessible(page, 'before a site is taken out of use')
+  await question.getByRole('button', { name: 'Deactivate site' }).click()
+  await expect(rowOf(page, name)).toContainText('Inactive')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${name} is active again.`)).toBeVisible()
+  await expect(rowOf(page, name)).not.toContainText('Inactive')
+
+  await act(page, name, 'Deactivate')
+  await question.getByRole('button', { name: 'Deactivate site' }).click()
+  await expect(rowOf(page, name)).toContainText('Inactive')
+  await page.goto('/landlord/sites?active=true')
+  await expect(rowOf(page, 'King West Tower')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+test('the form lies over the list, which stays as it was; what was typed is not lost by a slip', async ({ page }) => {
+  await page.goto('/landlord/sites?q=tower')
+  await page.getByRole('link', { name: 'King West Tower' }).click()
+  await expect(page).toHaveURL(/\/landlord\/site\/edit\/\d+\?q=tower$/)
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.fill('Half a sentence')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await expectAccessible(page, 'the question before changes are lost')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(description).toHaveValue('Half a sentence')
+  await description.press('Escape')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/landlord/sites?q=tower')
+  await expect(rowOf(page, 'Harbourview Centre')).toHaveCount(0)
+})
+
+test('two people who save one site at once lose nothing', async ({ page, browser }, { project }) => {
+  const answer = await page.request.post('/Landlord/CreateSite', {
+    data: { name: `Shared ${project.name}`, description: 'As it was' },
+  })
+  const address = `/landlord/site/edit/${(await answer.json()).id}`
+  const others = await browser.newContext({ ...project.use } as never)
+  await logIn(others, 'landlord')
+  const other = await others.newPage()
+  await Promise.all([page.goto(address), other.goto(address)])
+  for (const one of [page, other]) await expect(one.getByRole('textbox', { name: 'Description' })).toHaveValue('As it was')
+
+  await other.getByRole('textbox', { name: 'Description' }).fill('Theirs')
+  await other.getByRole('textbox', { name: 'City' }).fill('Halifax')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other).toHaveURL('/landlord/sites')
+  await others.close()
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const bar = page.getByRole('alert').filter({ hasText: 'Someone else saved this record while you were editing' })
+  await expect(bar).toBeVisible()
+  await expectAccessible(page, 'two people saved at once')
+  await bar.getByRole('button', { name: 'Reload their version' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+  await expect(page.getByText('They saved: Theirs')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Halifax')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The site was saved.')).toBeVisible()
+})
+
+test('a name that is taken is said at the name, not as a conflict', async ({ page }) => {
+  await page.goto('/landlord/sites')
+  await page.getByRole('link', { name: 'Pacific Exchange' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('King West Tower')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('A site with this name exists already')
+  await expect(page.getByText('Someone else saved this record')).toHaveCount(0)
+})
+
+test('a list of sites is imported as a whole, or not at all', async ({ page }, { project }) => {
+  const name = (at: number) => `Imported ${at} ${project.name}`
+  await page.goto('/landlord/sites')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import sites' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import sites' })
+  await choose(page, `Name,Country,Primary Email\n${name(1)},Canada,a@example.com\n${name(2)},Atlantis,nobody\n`)
+  await expect(dialog.getByText('1 bad row', { exact: true })).toBeVisible()
+  const first = dialog.getByRole('row').nth(1)
+  await expect(first).toContainText("'Atlantis' is not known")
+  await expect(first).toContainText('This is not an e-mail address')
+  await expect(dialog.getByRole('button', { name: 'Import 2 sites' })).toBeDisabled()
+  await expectAccessible(page, 'a list of sites with bad rows')
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await choose(page, `Name;Country;City\n${name(1)};CA;Ottawa\n${name(2)};United States;Boston\n`)
+  await dialog.getByRole('button', { name: 'Import 2 sites' }).click()
+  await expect(page.getByText('2 sites imported')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, name(2))).toContainText('Boston, United States')
+})
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function act(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `More actions: ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function choose(page: Page, text: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'choose a file' }).click()
+  await (await chooser).setFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}

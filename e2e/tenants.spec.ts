@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, logIn } from './support.ts'
+
+// A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
+
+const SITE = 'King West Tower'
+/** A red dot, 1 by 1 pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.beforeEach(({ context }) => logIn(context, 'landlord'))
+
+test('a landlord creates a client with its image, changes it, takes it out of use and deletes it', async ({ page }, {
+  project,
+}) => {
+  const name = `Maple Bakery ${project.name}`
+  await openAtSite(page)
+  await expect(page.getByText(/No of Clients to add: \d+/)).toBeVisible()
+  await page.getByRole('link', { name: 'Create Client' }).first().click()
+  await expect(page).toHaveURL('/landlord/tenant/new')
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('combobox', { name: 'Site' })).toHaveValue(SITE)
+  await form.getByRole('button', { name: 'Create Client' }).click()
+  await expect(form.getByRole('alert')).toContainText('Name is required')
+  await expectAccessible(page, 'the form of a client with errors')
+
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Unit' }).fill('Unit 204')
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Food & Beverage' }).click()
+  await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await expect(form.getByText('logo.png')).toBeVisible()
+  await form.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('The client was created.')).toBeVisible()
+  await expect(page).toHaveURL('/landlord/tenants')
+
+  await page.goto(`/landlord/tenants?q=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toContainText('Unit 204')
+  await expect(rowOf(page, name).locator('img')).toHaveJSProperty('complete', true)
+  expect(
+    await rowOf(page, name)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  await page.getByRole('link', { name, exact: true }).click()
+  await form.getByRole('textbox', { name: 'Unit' }).fill('Unit 205')
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, name)).toContainText('Unit 205')
+  await expect(rowOf(page, name).locator('img')).toHaveCount(0)
+
+  await act(page, name, 'Deactivate')
+  const question = page.getByRole('dialog', { name: `Deactivate "${name}"?` })
+  await expect(question).toContainText('Its people cannot log in until you reactivate it.')
+  await question.getByRole('button', { name: 'Deactivate client' }).click()
+  await expect(rowOf(page, name)).toContainText('Inactive')
+
+  await act(page, name, 'Delete')
+  await expectAccessible(page, 'before a client is deleted')
+  await page.getByRole('button', { name: 'Delete client' }).click()
+  await expect(page.getByText('The client was deleted.')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+test('from a client it is one step to its documents; with them it cannot be deleted', async ({ page }) => {
+  const name = 'Aldergate Capital Partners'
+  await openAtSite(page)
+  await act(page, name, 'Delete')
+  await page.getByRole('button', { name: 'Delete client' }).click()
+  await expect(page.getByText(`${name} has documents or users. Deactivate the client instead.`)).toBeVisible()
+  await act(page, name, 'Documents')
+  await expectAccessible(page, 'the documents of a client')
+  await page.getByRole('dialog').getByRole('link', { name: 'Lease Documents' }).click()
+  await expect(page).toHaveURL(/\/LeaseDocument\?tenantId=\d+$/)
+  await expect(page.getByText(`Client: ${name}`)).toBeVisible()
+})
+
+test('a list of clients is imported as a whole, or not at all', async ({ page }, { project }) => {
+  const name = (at: number) => `Import ${at} ${project.name}`
+  const dialog = await openImport(page)
+  await expectAccessible(page, 'the start of an import')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download a template' }).click()
+  const template = await readFile(await (await saved).path(), 'utf8')
+  expect(template.split('\r\n')[0]).toBe('\uFEFFName,Site,Unit,Category,Contact Name,Email,Phone,Notes')
+
+  await choose(page, 'Nome,Site\nA,B\n')
+  await expect(dialog.getByRole('alert')).toContainText('The list has columns that are not known: Nome.')
+  await choose(page, 'Name\nA\n', 'clients.pdf')
+  await expect(dialog.getByRole('alert')).toContainText('Use one of: .csv, .xlsx')
+
+  const good = [1, 2, 3].map((at) => `${name(at)},${SITE},Kiosk ${at},someone@example.com`)
+  await choose(page, ['Name,Site,Unit,Email', ...good, `,Nowhere,,nobody`].join('\n'))
+  await expect(dialog.getByText('3 good rows')).toBeVisible()
+  const rows = dialog.getByRole('row')
+  await expect(rows.nth(1)).toContainText("you have no site 'Nowhere' in use")
+  await expect(rows.nth(1)).toContainText('This is not an e-mail address')
+  await expect(rows.nth(1)).toContainText('Name is required')
+  await expect(dialog.getByRole('button', { name: 'Import 4 clients' })).toBeDisabled()
+  await expectAccessible(page, 'a list of clients with bad rows')
+  await dialog.getByRole('switch', { name: 'Only bad rows' }).press('Space')
+  await expect(rows).toHaveCount(2)
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await choose(page, ['Name,Site,Unit,Email', ...good].join('\n'))
+  await dialog.getByRole('button', { name: 'Import 3 clients' }).click()
+  await expect(page.getByText('3 clients imported')).toBeVisible()
+  await page.goto(`/landlord/tenants?q=${encodeURIComponent(name(2))}`)
+  await expect(rowOf(page, name(2))).toContainText('Kiosk 2')
+
+  // The same list once more: nobody gets in twice.
+  const again = await openImport(page)
+  await choose(page, ['Name,Site,Unit,Email', ...good].join('\n'))
+  await expect(again.getByText('3 bad rows')).toBeVisible()
+  await expect(again.getByText('a client with this name and unit exists at the site already').first()).toBeVisible()
+})
+
+test('a list of 5,000 clients is shown in pages, and what the plan has no room for is said before', async ({ page }) => {
+  const dialog = await openImport(page)
+  await choose(page, `Name,Site\n${Array.from({ length: 5000 }, (_, at) => `Many ${at},${SITE}`).join('\n')}`)
+  await expect(dialog.getByText('1–100 of 5,000')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/Your plan has room for \d+ more/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 5000 clients' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(dialog.getByText('101–200 of 5,000')).toBeVisible()
+  await expect(dialog.getByText('Many 100', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a long list of clients')
+})
+
+test('the clients of a site are exported under the headings that the import reads', async ({ page }) => {
+  await openAtSite(page)
+  for (const [entry, ending] of [
+    ['Export clients as CSV', 'csv'],
+    ['Export clients as Excel', 'xlsx'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe(`Clients ${SITE}.${ending}`)
+    const content = await readFile(await file.path())
+    if (ending === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK')
+    else
+      expect(content.toString()).toMatch(
+        /^\uFEFFName,Site,Unit,.*\r\nAldergate Capital Partners,King West Tower,Suite 2400,Office,/,
+      )
+  }
+})
+
+async function openAtSite(page: Page) {
+  const { items } = await (await page.request.get('/Landlord/GetSiteList')).json()
+  await page.goto(`/landlord/tenants?sid=${items.find((site: { name: string }) => site.name === SITE).id}`)
+  await expect(page.getByText(`At ${SITE}`)).toBeVisible()
+}
+
+async function openImport(page: Page) {
+  await page.goto('/landlord/tenants')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import clients' }).click()
+  return page.getByRole('dialog', { name: 'Import clients' })
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function act(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `More actions: ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function choose(page: Page, text: string, name = 'clients.csv') {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'choose a file' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { submissions } from '@atrium/contract/submissions.ts'
+import { expect, test } from 'vitest'
+import { diskStore } from '../platform/files/disk-store.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import { multipart, openTestApp, type TestApp } from '../testing/test-app.ts'
+
+// Uploads that do not come to their end.
+
+const app = await openTestApp()
+await app.server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.server.address() as AddressInfo
+const letter = { type: 'WelcomeLetter', title: 'Letter', tenantId: 1 } as const
+const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 7)])
+
+/** Rows and files there are, of whatever kind. */
+async function stock({ database, store }: Pick<TestApp, 'database' | 'store'>) {
+  const { rows } = await database.pool.query<{ files: number; documents: number }>(
+    'select (select count(*) from files) as files, (select count(*) from submissions) as documents',
+  )
+  return { ...rows[0], keys: (await Array.fromAsync(store.keys())).length }
+}
+
+test.each([0.1, 0.5, 0.999])('a connection that is cut after %d of the file leaves no row and no bytes', async (part) => {
+  const before = await stock(app)
+  const { payload, type } = multipart(letter, { file: { name: 'cut.pdf', content } })
+  const head = `POST /Submissions/Add/WelcomeLetter HTTP/1.1\r\nhost: localhost\r\ncookie: ${app.cookies.landlord}\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`)
+  await new Promise((sent) => socket.write(payload.subarray(0, payload.length * part), sent))
+  await sleep(300)
+  expect((await stock(app)).files, 'the upload is under way').toBe((before.files as number) + 1)
+  socket.destroy()
+  for (let tries = 0; tries < 50 && (await stock(app)).files !== before.files; tries++) await sleep(100)
+  expect(await stock(app)).toEqual(before)
+})
+
+test('a store without space answers 503 in words and keeps nothing', async () => {
+  const disk = diskStore(`${app.folder}/full`)
+  const full = await openTestApp({}, { store: { ...disk, put: (key, bytes, type) => disk.put(key, fullAfter(1_000_000, bytes), type) } satisfies FileStore })
+  const before = await stock(full)
+  const answer = await full.call('landlord', submissions.add, letter, { file: { name: 'large.pdf', content } })
+  expect(answer.status).toBe(503)
+  expect(answer.failure.errorMessage).toBe('There is no space left to store this. Nothing was saved.')
+  expect(await stock(full)).toEqual(before)
+  const small = await full.call('landlord', submissions.add, letter, { file: { name: 'small.pdf', content: content.subarray(0, 1_000) } })
+  expect(small.status).toBe(200)
+})
+
+function fullAfter(bytes: number, from: Readable): Readable {
+  let left = bytes
+  return from.map((chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    return chunk
+  })
+}

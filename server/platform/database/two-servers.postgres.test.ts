@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { account } from '@atrium/contract/account.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import pino from 'pino'
+import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { openJobs, type Workers } from '../jobs/jobs.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+// Two servers on one PostgreSQL.
+
+const again = async ({ url }: TestDatabase): Promise<TestDatabase> => ({ ...(await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })), url })
+
+describe('two servers on one database', () => {
+  test('a logout at one ends the session at the other at once', async () => {
+    const shared = await copyOfPrepared()
+    afterAll(shared.close)
+    const [one, two] = [await openTestApp({}, { database: await again(shared) }), await openTestApp({}, { database: await again(shared) })]
+    const known = async (app: typeof one) => (await app.send('client', { method: 'GET', url: account.getUser.path })).statusCode
+    // Both know the viewer now, and would for ten seconds.
+    expect([await known(one), await known(two)]).toEqual([200, 200])
+    await one.send('client', { method: 'GET', url: account.logout.path })
+    await sleep(500)
+    expect([await known(one), await known(two)]).toEqual([401, 401])
+  })
+
+  test('each job is done once, by one of them, and again only when it failed', async () => {
+    const shared = await emptyOnServer()
+    afterAll(shared.close)
+    const done: string[] = []
+    const log = pino({ level: 'silent' })
+    const workers = {
+      'remove-bytes': async ({ key }) => {
+        await sleep(20)
+        done.push(key)
+        // One fails, after its work, and is done once more; its neighbours are not.
+        if (key === '7' && done.filter((one) => one === '7').length === 1) throw new Error('once')
+      },
+      'sweep-uploads': async () => {},
+    } as Partial<Workers> as Workers
+    // They also make the tables of the jobs at the same time.
+    const databases = [await again(shared), await again(shared)]
+    const servers = await Promise.all(databases.map((database) => openJobs(database, log)))
+    for (let at = 0; at < 30; at++) await servers[at % 2]?.later(shared.db, 'remove-bytes', { key: `${at}` })
+    await Promise.all(servers.map((jobs) => jobs.start(workers)))
+    for (let tries = 0; tries < 200 && done.length < 31; tries++) await sleep(200)
+    await sleep(1_000)
+    await Promise.all(servers.map((jobs) => jobs.stop()))
+    await Promise.all(databases.map((database) => database.close()))
+    const wanted = [...Array.from({ length: 30 }, (_, at) => at), 7]
+    expect(done.map(Number).toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b))
+  }, 60_000)
+
+  test('servers that start at the same time migrate an empty database once', async () => {
+    const shared = await emptyOnServer()
+    afterAll(shared.close)
+    const databases = await Promise.all(Array.from({ length: 4 }, () => again(shared)))
+    await Promise.all(databases.map(({ pool }) => migrate(pool)))
+    const { rows } = await shared.pool.query('select name from atrium_migrations')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    await Promise.all(databases.map((database) => database.close()))
+  })
+})
