@@ -10,8 +10,8 @@ const { url, port, statements } = JSON.parse(process.env['BARE'] ?? '{}') as {
 const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c timezone=UTC' })
 const server = Fastify()
 server.get('/list', async () => {
-  const results: unknown[][] = []
-  for (const statement of statements) results.push((await pool.query({ ...statement, rowMode: 'array' })).rows)
+  const results: unknown[] = []
+  for (const statement of statements) results.push((await pool.query(statement)).rows)
   return { items: results[0], totals: results.slice(1) }
 })
 await server.listen({ port, host: '127.0.0.1' })

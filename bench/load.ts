@@ -1,7 +1,11 @@
 import autocannon from 'autocannon'
 
 /** Requests a second and the median latency of an address under load, for some seconds. */
-export async function load(url: string, cookie: string, { connections = 16, seconds = 5 } = {}): Promise<{ perSecond: number; p50: number }> {
+export async function load(
+  url: string,
+  cookie: string,
+  { connections = 16, seconds = 5 } = {},
+): Promise<{ perSecond: number; p50: number }> {
   const result = await autocannon({ url, connections, duration: seconds, headers: cookie ? { cookie } : {} })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { perSecond: result.requests.average, p50: result.latency.p50 }
@@ -28,5 +32,8 @@ export async function logIn(url: string, username: string, password: string): Pr
     body: JSON.stringify({ username, password }),
   })
   if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

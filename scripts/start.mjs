@@ -9,4 +9,6 @@ install()
 const args = process.argv.slice(2)
 // A worker serves no pages.
 if (!args.includes('--role=worker')) buildWeb()
-become(runtime(), ['server/main.ts', ...args], environment())
+// The embedded database is a WebAssembly program: these two keep the idle process near half the memory (docs/operations.md).
+const frugal = ['--max-semi-space-size=2', '--liftoff-only']
+become(runtime(), [...frugal, 'server/main.ts', ...args], environment())

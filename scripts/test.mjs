@@ -12,17 +12,24 @@ install()
 
 const results = join(root, 'node_modules', '.cache', 'atrium', 'tests')
 const unitResults = join(results, 'unit.json')
+const postgresResults = join(results, 'postgres.json')
 const browserResults = join(results, 'browser.json')
 const [ours, theirs] = split(process.argv.slice(2))
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+const onPostgres = ['postgres.test', 'features', 'access-matrix', 'durability', 'tools', 'platform/database']
+const vitest = (results, args, env = {}) =>
+  tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args, env)
 
 const steps = {
   types: () => ['contract', 'server', 'web', 'e2e'].every((part) => tool('typescript/bin/tsc', '-p', part)),
   lint: () => tool('@biomejs/biome/bin/biome', process.env.CI ? 'ci' : 'check', '--error-on-warnings'),
   unused: () => tool('knip/bin/knip.js'),
   web: () => buildWeb() ?? true,
-  unit: () =>
-    tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`, ...theirs),
+  unit: () => vitest(unitResults, theirs),
+  // What the engines could differ in, once more on a PostgreSQL server: the one of TEST_DATABASE_URL, or one of its own.
+  postgres: () =>
+    vitest(postgresResults, ['--project=server', ...(theirs.length ? theirs : onPostgres)], { TEST_ENGINE: 'postgres' }),
   browser: () => {
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserResults, CI: process.env.CI ?? '' }
     return tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...theirs, env)
@@ -47,7 +54,7 @@ for (const name of chosen) {
 report()
 
 function report() {
-  const counts = [unitCounts(), browserCounts()]
+  const counts = [unitCounts(unitResults), unitCounts(postgresResults), browserCounts()]
   const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
   const passed = total('passed')
   // A step that fails without a failing test (types, lint, a test file that does not load) is one failure.
@@ -59,8 +66,8 @@ function report() {
   process.exitCode = broken ? 1 : 0
 }
 
-function unitCounts() {
-  const read = json(unitResults)
+function unitCounts(path) {
+  const read = json(path)
   if (!read) return { passed: 0, failed: 0, skipped: 0 }
   const files = read.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   const skipped = read.numPendingTests + (read.numTodoTests ?? 0)

@@ -17,7 +17,10 @@ const database = await openDatabase(config).catch((error: Error) => {
   )
   process.exit(1)
 })
-await migrate(database.pool)
+await migrate(database.pool).catch((error: Error) => {
+  process.stderr.write(`The database cannot be used: ${error.message}\n`)
+  process.exit(1)
+})
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })
@@ -29,11 +32,14 @@ process.stdout.write(`\n  Atrium is ready at ${address}  (${Math.round(performan
 for (const account of accounts) process.stdout.write(`    ${account.email.padEnd(28)} ${account.what}\n`)
 if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEMO_PASSWORD}\n\n`)
 
+const STOP_MS = 15_000
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     if (stopping) process.exit(1)
     stopping = true
+    // A database that does not answer must not keep the process from ending.
+    setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
     await database.close()
     process.exit(0)

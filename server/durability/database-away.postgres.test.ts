@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { submissions } from '@atrium/contract/submissions.ts'
 import { sites } from '@atrium/contract/sites.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open.ts'
-import { copyOfPrepared } from '../testing/database.ts'
 import { cuttable } from '../testing/cuttable.ts'
+import { copyOfPrepared } from '../testing/database.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 // The database goes away and comes back; the server is not started again.
@@ -64,7 +64,10 @@ test('without the database every call answers 503 in words, and all is well once
 }, 60_000)
 
 test('a change made by another server is heard after the interruption', async () => {
-  const other = await openTestApp({}, { database: { ...(await openDatabase({ DATABASE_URL: copy.url, DATABASE_POOL: 5, DATA_DIR: '' })), url: copy.url } })
+  const other = await openTestApp(
+    {},
+    { database: { ...(await openDatabase({ DATABASE_URL: copy.url, DATABASE_POOL: 5, DATA_DIR: '' })), url: copy.url } },
+  )
   const isIn = async () => (await app.call('client', submissions.ofTenantSite, { type: 'WelcomeLetter' } as never)).status
   expect(await isIn()).toBe(200)
   await other.send('client', { method: 'GET', url: '/Account/logout' })

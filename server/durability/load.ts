@@ -45,7 +45,10 @@ async function addDocument(url: string, cookie: string, noted: Acknowledged): Pr
 async function addSite(url: string, cookie: string, noted: Acknowledged): Promise<void> {
   const name = randomBytes(8).toString('hex')
   const headers = { cookie, 'content-type': 'application/json' }
-  noted.sites.set(await idOf(await fetch(`${url}/Landlord/CreateSite`, { method: 'POST', headers, body: JSON.stringify({ name }) })), name)
+  noted.sites.set(
+    await idOf(await fetch(`${url}/Landlord/CreateSite`, { method: 'POST', headers, body: JSON.stringify({ name }) })),
+    name,
+  )
 }
 
 async function removeDocument(url: string, cookie: string, noted: Acknowledged): Promise<void> {
@@ -71,7 +74,11 @@ export async function lost(url: string, cookie: string, noted: Acknowledged): Pr
     const answer = await get(`/Submissions/Get/${id}`)
     const document = (await answer.json()) as { title?: string; fileUrl?: string }
     const file = document.fileUrl ? await get(`${document.fileUrl}?token=${token}`) : undefined
-    const found = file?.ok ? createHash('sha256').update(Buffer.from(await file.arrayBuffer())).digest('hex') : `${answer.status} ${file?.status}`
+    const found = file?.ok
+      ? createHash('sha256')
+          .update(Buffer.from(await file.arrayBuffer()))
+          .digest('hex')
+      : `${answer.status} ${file?.status}`
     if (document.title !== title || found !== sha256) missing.push(`document ${id}: ${found}`)
   }
   for (const id of noted.removed) if ((await get(`/Submissions/Get/${id}`)).status !== 404) missing.push(`document ${id} is back`)

@@ -1,11 +1,13 @@
-import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { expect, test } from 'vitest'
+import { spaceGuard } from '../platform/database/space.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { FileStore } from '../platform/files/store.ts'
+import { copyOfPrepared } from '../testing/database.ts'
 import { multipart, openTestApp, type TestApp } from '../testing/test-app.ts'
 
 // Uploads that do not come to their end.
@@ -40,14 +42,40 @@ test.each([0.1, 0.5, 0.999])('a connection that is cut after %d of the file leav
 
 test('a store without space answers 503 in words and keeps nothing', async () => {
   const disk = diskStore(`${app.folder}/full`)
-  const full = await openTestApp({}, { store: { ...disk, put: (key, bytes, type) => disk.put(key, fullAfter(1_000_000, bytes), type) } satisfies FileStore })
+  const full = await openTestApp(
+    {},
+    { store: { ...disk, put: (key, bytes, type) => disk.put(key, fullAfter(1_000_000, bytes), type) } satisfies FileStore },
+  )
   const before = await stock(full)
   const answer = await full.call('landlord', submissions.add, letter, { file: { name: 'large.pdf', content } })
   expect(answer.status).toBe(503)
   expect(answer.failure.errorMessage).toBe('There is no space left to store this. Nothing was saved.')
   expect(await stock(full)).toEqual(before)
-  const small = await full.call('landlord', submissions.add, letter, { file: { name: 'small.pdf', content: content.subarray(0, 1_000) } })
+  const small = await full.call('landlord', submissions.add, letter, {
+    file: { name: 'small.pdf', content: content.subarray(0, 1_000) },
+  })
   expect(small.status).toBe(200)
+})
+
+test('a disk that is nearly full takes no more changes, but goes on answering, until there is room again', async () => {
+  let free = 63 * 1024 * 1024
+  const nearly = await openTestApp(
+    {},
+    { database: { ...(await copyOfPrepared()), checkSpace: spaceGuard('', async () => free) } },
+  )
+  const before = await stock(nearly)
+  for (const file of [{}, { file: { name: 'small.pdf', content: content.subarray(0, 1_000) } }]) {
+    const { status, failure } = await nearly.call('landlord', submissions.add, letter, file)
+    expect([status, failure.errorMessage]).toEqual([503, 'There is no space left to store this. Nothing was saved.'])
+  }
+  expect((await nearly.call('landlord', submissions.ofSite, { siteId: 1, type: 'WelcomeLetter' })).status).toBe(200)
+  expect(await stock(nearly)).toEqual(before)
+  free = 65 * 1024 * 1024
+  await sleep(1_100)
+  expect(
+    (await nearly.call('landlord', submissions.add, letter, { file: { name: 'small.pdf', content: content.subarray(0, 1_000) } }))
+      .status,
+  ).toBe(200)
 })
 
 function fullAfter(bytes: number, from: Readable): Readable {

@@ -236,11 +236,14 @@ CREATE UNIQUE INDEX "tenants_name" ON "tenants" USING btree ("site_id",lower("na
 CREATE INDEX "tenants_by_name" ON "tenants" USING btree ("landlord_id","name","id");--> statement-breakpoint
 CREATE INDEX "tenants_search" ON "tenants" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "site_files_current" ON "site_files" USING btree ("site_id","kind") WHERE "site_files"."current";--> statement-breakpoint
-CREATE INDEX "submissions_of_landlord" ON "submissions" USING btree ("landlord_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "submissions_of_site" ON "submissions" USING btree ("site_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "submissions_of_tenant" ON "submissions" USING btree ("tenant_id","type","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "submissions_latest" ON "submissions" USING btree ("landlord_id","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "submissions_latest_of_tenant" ON "submissions" USING btree ("tenant_id","created_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_of_landlord" ON "submissions" USING btree ("landlord_id","type","created_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_of_site" ON "submissions" USING btree ("site_id","type","created_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_of_tenant" ON "submissions" USING btree ("tenant_id","type","created_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_by_title" ON "submissions" USING btree ("landlord_id","type","title","id");--> statement-breakpoint
+CREATE INDEX "submissions_by_due_date" ON "submissions" USING btree ("landlord_id","type","due_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_by_expiry_date" ON "submissions" USING btree ("landlord_id","type","expiry_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_latest" ON "submissions" USING btree ("landlord_id","created_date","id");--> statement-breakpoint
+CREATE INDEX "submissions_latest_of_tenant" ON "submissions" USING btree ("tenant_id","created_date","id");--> statement-breakpoint
 CREATE INDEX "submissions_due" ON "submissions" USING btree ("landlord_id","due") WHERE "submissions"."due" is not null;--> statement-breakpoint
 CREATE INDEX "submissions_due_of_tenant" ON "submissions" USING btree ("tenant_id","due") WHERE "submissions"."due" is not null;--> statement-breakpoint
 CREATE INDEX "submissions_search" ON "submissions" USING gin ("title" gin_trgm_ops);--> statement-breakpoint

@@ -16,7 +16,10 @@ export async function cuttable(host: string, port: number): Promise<Cuttable> {
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(port, host)
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one)
       one.on('error', () => {})
       one.on('close', () => {

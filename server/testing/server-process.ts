@@ -23,7 +23,14 @@ export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const settings = { DEMO: 'off', RATE_LIMIT: '0', SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port) }
+  const settings = {
+    DEMO: 'off',
+    RATE_LIMIT: '0',
+    SESSION_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
   const child = spawn(process.execPath, [main], { env: { ...own, NODE_ENV: 'development', ...settings, ...env } })
   let output = ''

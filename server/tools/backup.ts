@@ -19,7 +19,9 @@ await runTool(async () => {
     const { tables, jobs, damaged } = await makeBackup({ config, database, store: await openStore(config) }, path)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const waiting = Object.values(jobs).reduce((sum, count) => sum + count, 0)
-    console.log(`${path}: ${rows} rows of ${Object.keys(tables).length} tables, ${waiting} waiting jobs, ${(statSync(path).size / 1e6).toFixed(1)} MB`)
+    console.log(
+      `${path}: ${rows} rows of ${Object.keys(tables).length} tables, ${waiting} waiting jobs, ${(statSync(path).size / 1e6).toFixed(1)} MB`,
+    )
     for (const { id, name, reason } of damaged) console.error(`  not in it: file ${id} (${name}): ${reason}`)
     if (damaged.length > 0) process.exitCode = 2
   } finally {

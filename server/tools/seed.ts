@@ -16,8 +16,12 @@ await runTool(async () => {
   const database = await openDatabase(config)
   try {
     await migrate(database.pool)
-    const onProgress = (done: number) => process.stdout.write(`\r${done.toLocaleString('en')} of ${rows.toLocaleString('en')} documents`)
-    const { email } = await seedLoad({ pool: database.pool, store: await openStore(config) }, { rows, password: config.DEMO_PASSWORD, onProgress })
+    const onProgress = (done: number) =>
+      process.stdout.write(`\r${done.toLocaleString('en')} of ${rows.toLocaleString('en')} documents`)
+    const { email } = await seedLoad(
+      { pool: database.pool, store: await openStore(config) },
+      { rows, password: config.DEMO_PASSWORD, onProgress },
+    )
     console.log(`\nLog in as ${email} with the demo password.`)
   } finally {
     await database.close()

@@ -1,6 +1,5 @@
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import sharp from 'sharp'
 import { readToken } from '../../platform/files/access-token.ts'
 import { type ByteRange, MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
@@ -68,6 +67,8 @@ async function read(ctx: Context, key: string, range?: ByteRange) {
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
 async function thumbnail(ctx: Context, file: Stored, size: number, etag: string): Promise<Download> {
+  // Loaded when the first one is asked for: the library is large.
+  const { default: sharp } = await import('sharp')
   const shrink = sharp({ limitInputPixels: 50_000_000 })
     .rotate()
     .resize(size, size, { fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
-import writeXlsx from 'write-excel-file/node'
 import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -27,6 +26,7 @@ export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { 
   const filter = { siteId: id, query, active }
   if (format === 'csv')
     return new Download(Readable.from(csv(ctx, filter)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
+  const { default: writeXlsx } = await import('write-excel-file/node')
   const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
   for await (const tenant of everyTenant(ctx, filter)) sheet.push(cells(tenant).map(text))
   const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(

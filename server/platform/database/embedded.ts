@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
+import { prepareOften } from './prepare.ts'
 
 interface Stream {
   nfd: number
@@ -45,5 +46,7 @@ export function poolOver(lite: PGlite): pg.Pool {
   const parse = connection.parse.bind(connection)
   // The query builder hands its type parsers on in a place where the bridge expects a list of parameter types.
   connection.parse = (query: { types?: unknown }) => parse(Array.isArray(query.types) ? query : { ...query, types: [] })
-  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig)
+  const pool = new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig)
+  pool.on('connect', prepareOften)
+  return pool
 }

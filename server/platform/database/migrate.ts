@@ -7,7 +7,10 @@ const folder = join(import.meta.dirname, '../../migrations')
 const LOCK = 7_288_120
 
 /** The steps of the schema that this version knows, in order. */
-export const knownMigrations = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+export const knownMigrations = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 
 /** Brings the database up to this version. Forward only; safe when several servers start at once. */
 export async function migrate(pool: pg.Pool): Promise<void> {
@@ -36,15 +39,19 @@ export async function migrateTo(client: pg.PoolClient, names: readonly string[])
 }
 
 async function missing(client: pg.PoolClient, wanted: readonly string[]): Promise<string[]> {
-  await client.query('create table if not exists atrium_migrations (name text primary key, at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists atrium_migrations (name text primary key, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string }>('select name from atrium_migrations')
   const done = new Set(rows.map((row) => row.name))
   const unknown = [...done].filter((name) => !wanted.includes(name))
-  if (unknown.length > 0) throw new Error(`The database was made by a newer version of Atrium (${unknown.join(', ')}); start that version.`)
+  if (unknown.length > 0)
+    throw new Error(`The database was made by a newer version of Atrium (${unknown.join(', ')}); start that version.`)
   return wanted.filter((name) => !done.has(name))
 }
 
 async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')) await client.query(statement)
+  for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+    await client.query(statement)
   await client.query('insert into atrium_migrations (name) values ($1)', [name])
 }

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { poolOver, startEmbedded } from './embedded.ts'
 import { lockFolder } from './lock.ts'
+import { prepareOften } from './prepare.ts'
+import { spaceGuard } from './space.ts'
 
 /** The handle every query goes through: the pool, or the transaction a write runs in. */
 export type Db = Omit<NodePgDatabase, '$client'>
@@ -14,6 +16,8 @@ export interface Database {
   pool: pg.Pool
   /** The embedded database: inside this process, on one connection. */
   lite?: PGlite
+  /** Embedded: rejects while its disk is nearly full; asked before every call that writes. */
+  checkSpace?: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -39,7 +43,10 @@ function openServer(url: string, max: number): Database {
   // A connection that the server drops must not end the process, neither an idle one nor one in the middle of a
   // transaction: its queries fail by themselves, and the next one opens another.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareOften(client)
+  })
   return { db: over(pool), pool, close: () => pool.end() }
 }
 
@@ -53,5 +60,5 @@ async function openFolder(folder: string): Promise<Database> {
     await lite.close()
     unlock()
   }
-  return { db: over(pool), pool, lite, close }
+  return { db: over(pool), pool, lite, checkSpace: spaceGuard(folder), close }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@atrium/contract/account.ts'
-import { afterAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
 import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { openJobs, type Workers } from '../jobs/jobs.ts'
@@ -10,13 +10,19 @@ import { openDatabase } from './open.ts'
 
 // Two servers on one PostgreSQL.
 
-const again = async ({ url }: TestDatabase): Promise<TestDatabase> => ({ ...(await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })), url })
+const again = async ({ url }: TestDatabase): Promise<TestDatabase> => ({
+  ...(await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })),
+  url,
+})
 
 describe('two servers on one database', () => {
   test('a logout at one ends the session at the other at once', async () => {
     const shared = await copyOfPrepared()
     afterAll(shared.close)
-    const [one, two] = [await openTestApp({}, { database: await again(shared) }), await openTestApp({}, { database: await again(shared) })]
+    const [one, two] = [
+      await openTestApp({}, { database: await again(shared) }),
+      await openTestApp({}, { database: await again(shared) }),
+    ]
     const known = async (app: typeof one) => (await app.send('client', { method: 'GET', url: account.getUser.path })).statusCode
     // Both know the viewer now, and would for ten seconds.
     expect([await known(one), await known(two)]).toEqual([200, 200])

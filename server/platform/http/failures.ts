@@ -3,7 +3,7 @@ import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'
-import { DATABASE_AWAY, Refusal } from './refusal.ts'
+import { DATABASE_AWAY, NO_SPACE, Refusal } from './refusal.ts'
 import { tooLarge } from './uploads.ts'
 
 interface Told {
@@ -60,7 +60,7 @@ function ofDatabase(error: Error): Told | undefined {
       return { status: 400, message: 'A value is out of range' }
     case '53100':
     case 'ENOSPC':
-      return { status: 503, message: 'There is no space left to store this. Nothing was saved.' }
+      return { status: 503, message: NO_SPACE }
     case '57P01':
     case '57P03':
     case '08006':

@@ -57,6 +57,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const query = request.query as Record<string, unknown>
   const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
   if (feature) throw forbidden(NOT_IN_PLAN)
+  if (call.writes) await app.database.checkSpace?.()
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
     const body = parts ? parseCommand(call, parts.command) : request.body
@@ -115,7 +116,12 @@ interface Traces {
 const traces = (): Traces => ({ notes: [], announcements: [], committed: [] })
 type Run = (db: Db, left: Traces) => Promise<unknown>
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, app: Services, { db, left, parts }: { db: Db; left: Traces; parts: Parts | undefined }): Context {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: Services,
+  { db, left, parts }: { db: Db; left: Traces; parts: Parts | undefined },
+): Context {
   return {
     db,
     app,

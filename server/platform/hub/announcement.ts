@@ -31,6 +31,14 @@ export function post({ event, landlordId, siteId, tenantId, about }: Announcemen
   const landlord = audience === 'client' ? [] : [rooms.company(landlordId), rooms.site(siteId)]
   const client = tenantId === null || audience === 'landlord' ? [] : [rooms.tenant(tenantId)]
   const { string1 = '', string2 = '', integer1 = 0 } = about
-  const message = { signalREventNameEnum: number, string1: string1.slice(0, 200), string2, integer1, integer2: siteId, integer3: tenantId ?? 0, userId }
+  const message = {
+    signalREventNameEnum: number,
+    string1: string1.slice(0, 200),
+    string2,
+    integer1,
+    integer2: siteId,
+    integer3: tenantId ?? 0,
+    userId,
+  }
   return { rooms: [...landlord, ...client], message }
 }

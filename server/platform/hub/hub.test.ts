@@ -22,7 +22,12 @@ afterAll(() => {
 /** A browser of somebody's: what it has heard so far. */
 async function listen(who: Caller, headers: Record<string, string> = {}) {
   const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
-  const socket = io(address, { path: HUB_PATH, transports: ['websocket'], forceNew: true, extraHeaders: { ...cookie, ...headers } })
+  const socket = io(address, {
+    path: HUB_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { ...cookie, ...headers },
+  })
   open.push(socket)
   const heard: HubMessage[] = []
   socket.on(HUB_EVENT, (text: string) => heard.push(HubMessage.parse(JSON.parse(text))))
@@ -31,14 +36,21 @@ async function listen(who: Caller, headers: Record<string, string> = {}) {
 }
 
 const letter = (title: string, tenantId: number = ids.tenant.bakery) =>
-  call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId }, { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } })
+  call(
+    'landlord',
+    submissions.add,
+    { type: 'WelcomeLetter', title, tenantId },
+    { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } },
+  )
 
 describe('the hub', () => {
   test('tells a new document to its client and its landlord, and to nobody else', async () => {
     const names = ['client', 'corporate', 'landlord', 'manager', 'neighbour', 'otherLandlord', 'otherClient', 'admin'] as const
     const browsers = Object.fromEntries(await Promise.all(names.map(async (who) => [who, await listen(who)] as const)))
     await letter('Welcome')
-    await expect.poll(() => names.filter((who) => browsers[who]?.heard.length === 1)).toEqual(['client', 'corporate', 'landlord', 'manager'])
+    await expect
+      .poll(() => names.filter((who) => browsers[who]?.heard.length === 1))
+      .toEqual(['client', 'corporate', 'landlord', 'manager'])
     expect(browsers['client']?.heard[0]).toMatchObject({
       signalREventNameEnum: hubEvents.documentAdded.number,
       string1: 'Welcome',

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
 import { parse } from 'csv-parse/sync'
-import readXlsx from 'read-excel-file/node'
 import { Refusal } from '../http/refusal.ts'
 
 export interface TableRow {
@@ -50,6 +49,7 @@ function readCsv(type: string, bytes: Buffer): string[][] {
 }
 
 async function readSheet(bytes: Buffer): Promise<string[][]> {
+  const { default: readXlsx } = await import('read-excel-file/node')
   let rows: readonly (readonly unknown[])[]
   try {
     rows = (await readXlsx(bytes as never)) as never

@@ -36,14 +36,18 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
   return {
     async later(db, name, data, at) {
-      await boss.send(name, data, { ...(at ? { startAfter: at } : {}), db: { executeSql: (text, values) => inside(db, text, values) } })
+      await boss.send(name, data, {
+        ...(at ? { startAfter: at } : {}),
+        db: { executeSql: (text, values) => inside(db, text, values) },
+      })
     },
     async start(workers) {
       for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
         await boss.work(name, { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }, async (jobs) => {
           // One that fails is tried again by itself; those that went well beside it are not.
-          for (const job of jobs) await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
+          for (const job of jobs)
+            await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         })
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)

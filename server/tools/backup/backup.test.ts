@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { submissions } from '@atrium/contract/submissions.ts'
 import { sites } from '@atrium/contract/sites.ts'
+import { submissions } from '@atrium/contract/submissions.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../platform/database/lock.ts'
@@ -30,14 +30,29 @@ const odd = 'Zoë\'s "list"\n\t\\N {a,b} 漢字 🏬 NULL'
 beforeAll(async () => {
   for (const [at, title] of ['One', odd, 'Three'].entries()) {
     const content = Buffer.concat([Buffer.from(`%PDF-1.7 ${at}\n`), Buffer.alloc(200_000, at + 1), Buffer.from('%%EOF')])
-    const added = await app.call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId: 1 }, { file: { name: `letter ${at}.pdf`, content } })
+    const added = await app.call(
+      'landlord',
+      submissions.add,
+      { type: 'WelcomeLetter', title, tenantId: 1 },
+      { file: { name: `letter ${at}.pdf`, content } },
+    )
     expect(added.status).toBe(200)
   }
-  await app.call('landlord', submissions.addMany, { type: 'WelcomeLetter', title: 'To all', tenantIds: [1, 2] }, { file: { name: 'all.pdf', content: '%PDF-1.7 all\n%%EOF' } })
+  await app.call(
+    'landlord',
+    submissions.addMany,
+    { type: 'WelcomeLetter', title: 'To all', tenantIds: [1, 2] },
+    { file: { name: 'all.pdf', content: '%PDF-1.7 all\n%%EOF' } },
+  )
   // An upload that is under way has a row, but nobody has kept it.
   await app.database.pool.query(`insert into files (key, name, type, size, sha256) values ('underway', 'x.pdf', '', 0, '')`)
   // A job that waits: the bytes of a removed document.
-  const { body } = await app.call('landlord', submissions.add, { type: 'WelcomeLetter', title: 'Gone', tenantId: 1 }, { file: { name: 'gone.pdf', content: '%PDF-1.7 gone\n%%EOF' } })
+  const { body } = await app.call(
+    'landlord',
+    submissions.add,
+    { type: 'WelcomeLetter', title: 'Gone', tenantId: 1 },
+    { file: { name: 'gone.pdf', content: '%PDF-1.7 gone\n%%EOF' } },
+  )
   await app.services.jobs.later(app.database.db, 'remove-bytes', { key: 'a-key-that-waits' }, new Date(Date.now() + 3_600_000))
   await app.database.pool.query('update submissions set file_id = null where id = $1', [body.id])
   await makeBackup(source, archive)
@@ -64,11 +79,21 @@ async function contentOf({ pool }: Database): Promise<Record<string, unknown>> {
   try {
     for (const table of (await tablesOf(client)).keys()) {
       const kept = table === 'files' ? 'where kept' : ''
-      content[table] = (await client.query(`select t::text as row from "${table}" t ${kept} order by 1`)).rows.map(({ row }) => row)
+      content[table] = (await client.query(`select t::text as row from "${table}" t ${kept} order by 1`)).rows.map(
+        ({ row }) => row,
+      )
     }
     content['counter'] = (await client.query('select last_value, is_called from submissions_id_seq')).rows
-    content['keys'] = (await client.query(`select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`)).rows
-    content['jobs'] = (await client.query(`select name, data, start_after from jobs.job where state = 'created' and name = 'remove-bytes' order by 3`)).rows
+    content['keys'] = (
+      await client.query(
+        `select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+      )
+    ).rows
+    content['jobs'] = (
+      await client.query(
+        `select name, data, start_after from jobs.job where state = 'created' and name = 'remove-bytes' order by 3`,
+      )
+    ).rows
   } finally {
     client.release()
   }
@@ -105,8 +130,15 @@ describe('a backup', () => {
   test('is served by a server as if nothing had happened: the session goes on, the document opens', async () => {
     const target = await emptyFolder()
     await restoreBackup(target, archive, options)
-    const served = await openTestApp({ DATABASE_URL: '' }, { database: { ...target.database, url: '', close: async () => {} }, store: target.store })
-    const { body } = await served.call('landlord', submissions.ofSite, { siteId: 1, type: 'WelcomeLetter', query: 'list' } as never)
+    const served = await openTestApp(
+      { DATABASE_URL: '' },
+      { database: { ...target.database, url: '', close: async () => {} }, store: target.store },
+    )
+    const { body } = await served.call('landlord', submissions.ofSite, {
+      siteId: 1,
+      type: 'WelcomeLetter',
+      query: 'list',
+    } as never)
     expect((body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([odd.trim()])
     // The counters go on where they were.
     expect((await served.call('landlord', sites.create, { name: 'After the restore' } as never)).status).toBe(200)
@@ -117,7 +149,11 @@ describe('a backup', () => {
     const damaged = Buffer.from(whole)
     damaged.writeUInt8(damaged.readUInt8(damaged.lastIndexOf('%%EOF') - 1) ^ 1, damaged.lastIndexOf('%%EOF') - 1)
     const target = await emptyFolder()
-    for (const [bytes, message] of [[damaged, /damaged/], [whole.subarray(0, whole.length / 2), /cannot be read|not a complete/], [Buffer.alloc(10_240), /not a complete/]] as const) {
+    for (const [bytes, message] of [
+      [damaged, /damaged/],
+      [whole.subarray(0, whole.length / 2), /cannot be read|not a complete/],
+      [Buffer.alloc(10_240), /not a complete/],
+    ] as const) {
       await writeFile(join(folder, 'damaged.tar'), bytes)
       await expect(restoreBackup(target, join(folder, 'damaged.tar'), { force: true, log })).rejects.toThrow(message)
     }
@@ -147,7 +183,10 @@ describe('a backup', () => {
 
   test('says which files it could not take, and takes all others', async () => {
     const { rows } = await app.database.pool.query(`select id, key from files where kept and name like 'letter%' order by id`)
-    const lost = { ...app.store, read: async (key: string) => app.store.read(key === rows[0].key ? 'nothing' : key === rows[1].key ? rows[2].key : key) }
+    const lost = {
+      ...app.store,
+      read: async (key: string) => app.store.read(key === rows[0].key ? 'nothing' : key === rows[1].key ? rows[2].key : key),
+    }
     const { damaged } = await makeBackup({ ...source, store: lost }, join(folder, 'partly.tar'))
     expect(damaged.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: rows[0].id, name: 'letter 0.pdf', reason: 'missing' },

@@ -15,7 +15,9 @@ interface Row {
 export async function dumpFiles(client: pg.PoolClient, store: FileStore, archive: ArchiveWriter): Promise<Manifest['damaged']> {
   const damaged: Manifest['damaged'] = []
   // Copies for several clients share their bytes.
-  await client.query('declare kept no scroll cursor for select distinct on (key) id, key, name, sha256 from files where kept order by key, id')
+  await client.query(
+    'declare kept no scroll cursor for select distinct on (key) id, key, name, sha256 from files where kept order by key, id',
+  )
   for (;;) {
     const { rows } = await client.query<Row>('fetch 500 from kept')
     if (rows.length === 0) break

@@ -21,7 +21,12 @@ export async function dumpRows(client: pg.PoolClient, archive: ArchiveWriter): P
   return { tables, sequences: await sequencesOf(client) }
 }
 
-async function dumpTable(client: pg.PoolClient, archive: ArchiveWriter, table: string, columns: readonly Column[]): Promise<number> {
+async function dumpTable(
+  client: pg.PoolClient,
+  archive: ArchiveWriter,
+  table: string,
+  columns: readonly Column[],
+): Promise<number> {
   const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
   const text = `select array_to_json(array[${values}])::text as row from ${quoted(table)} ${condition(table)}`
   await client.query(`declare dump no scroll cursor for ${text}`)
@@ -38,10 +43,14 @@ async function dumpTable(client: pg.PoolClient, archive: ArchiveWriter, table: s
 
 /** Where the counters stand. They know no transactions; read after the rows they are never behind them. */
 async function sequencesOf(client: pg.PoolClient): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
+  )
   const sequences: Manifest['sequences'] = []
   for (const { name } of rows) {
-    const { rows: at } = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from ${quoted(name)}`)
+    const { rows: at } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${quoted(name)}`,
+    )
     for (const { value, called } of at) sequences.push({ name, value, called })
   }
   return sequences

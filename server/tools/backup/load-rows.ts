@@ -28,7 +28,8 @@ export async function openRowLoader(client: pg.PoolClient, manifest: Manifest): 
       await client.query(insertText(table, columns), [`[${lines}]`])
     },
     async finish() {
-      for (const { table, name, definition } of rules) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+      for (const { table, name, definition } of rules)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`)
       for (const table of types.keys()) await client.query(`alter table ${quoted(table)} enable trigger user`)
       for (const { name, value, called } of manifest.sequences) {
         await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])

@@ -19,11 +19,17 @@ import { verifyArchive } from './verify.ts'
  * Puts a backup in the place of what the target has. The archive is checked to its last byte before; the rows change in one
  * transaction, so a restore that fails leaves the rows as they were. `force` allows a target that has something in it.
  */
-export async function restoreBackup({ config, database, store }: Source, path: string, { force, log }: { force: boolean; log: Logger }): Promise<Manifest> {
+export async function restoreBackup(
+  { config, database, store }: Source,
+  path: string,
+  { force, log }: { force: boolean; log: Logger },
+): Promise<Manifest> {
   const manifest = await verifyArchive(path)
   if (!database.lite) await refuseRunning(database.pool)
   if (!force && (await hasSomething(database, store))) {
-    throw new BackupError('There is something in this database or file store already. Nothing was changed. With --force it is replaced.')
+    throw new BackupError(
+      'There is something in this database or file store already. Nothing was changed. With --force it is replaced.',
+    )
   }
   const other: Other = { jobs: [] }
   await inOneTransaction(database, async (client) => {

@@ -23,7 +23,8 @@ export async function verifyArchive(path: string): Promise<Manifest> {
 function compare(manifest: Manifest, found: Map<string, string>): void {
   if (manifest.format !== 1) throw new BackupError(`The backup has format ${manifest.format}, which this version does not know.`)
   const newer = manifest.migrations.filter((name) => !knownMigrations().includes(name))
-  if (newer.length > 0) throw new BackupError(`The backup was made by a newer version of Atrium (${manifest.version}); restore it with that one.`)
+  if (newer.length > 0)
+    throw new BackupError(`The backup was made by a newer version of Atrium (${manifest.version}); restore it with that one.`)
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
     if (!found.has(name)) throw new BackupError(`The backup is damaged: ${name} is missing.`)
     if (found.get(name) !== sha256) throw new BackupError(`The backup is damaged: ${name} is not what was written.`)

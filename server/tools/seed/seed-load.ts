@@ -27,18 +27,30 @@ export async function seedLoad(
   { pool, store }: { pool: pg.Pool; store: FileStore },
   { rows, password, onProgress = () => {} }: { rows: number; password: string; onProgress?: (done: number) => void },
 ): Promise<Load> {
-  const one = async (text: string, values: unknown[] = []) => (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number
+  const one = async (text: string, values: unknown[] = []) =>
+    (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number
   const stamp = Date.now().toString(36)
   const email = `load-${stamp}@atrium.test`
   const features = JSON.stringify(planFeatures.map(({ key }) => key))
-  const plan = await one('insert into plans (name, sites, tenants, features) values ($1, 1000, 100000, $2) returning id', [`Load ${stamp}`, features])
-  const landlord = await one('insert into landlords (name, plan_id, valid) values ($1, $2, true) returning id', [`Load ${stamp}`, plan])
+  const plan = await one('insert into plans (name, sites, tenants, features) values ($1, 1000, 100000, $2) returning id', [
+    `Load ${stamp}`,
+    features,
+  ])
+  const landlord = await one('insert into landlords (name, plan_id, valid) values ($1, $2, true) returning id', [
+    `Load ${stamp}`,
+    plan,
+  ])
   const user = await one(
     `insert into users (email, name, first_name, last_name, role_id, landlord_id, email_verified) values ($1, 'Load Tester', 'Load', 'Tester', $2, $3, true) returning id`,
     [email, Role.CompanyAdmin, landlord],
   )
-  await pool.query(`insert into accounts (user_id, account_id, provider_id, password) values ($1::int, ($1::int)::text, 'credential', $2)`, [user, await hashPassword(password)])
-  await pool.query(`insert into sites (landlord_id, name) select $1, 'Load site ' || n from generate_series(1, ${SITES}) n`, [landlord])
+  await pool.query(
+    `insert into accounts (user_id, account_id, provider_id, password) values ($1::int, ($1::int)::text, 'credential', $2)`,
+    [user, await hashPassword(password)],
+  )
+  await pool.query(`insert into sites (landlord_id, name) select $1, 'Load site ' || n from generate_series(1, ${SITES}) n`, [
+    landlord,
+  ])
   await pool.query(
     `insert into tenants (landlord_id, site_id, name, unit) select $1, s.id, 'Client ' || lpad(n::text, 3, '0') || ' of ' || s.name, n::text
      from sites s cross join generate_series(1, ${TENANTS_PER_SITE}) n where s.landlord_id = $1`,

@@ -1,0 +1,59 @@
+import { chromium, type Page } from '@playwright/test'
+import { startServer } from '../server/testing/server-process.ts'
+import type { Figure } from './figures.ts'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Script and style that a first visit to the login and to the dashboard loads, as gzip, in a real browser. */
+export async function firstVisit(env: NodeJS.ProcessEnv, password: string): Promise<Figure[]> {
+  const server = await startServer(env, 120_000)
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ARGUMENTS })
+  try {
+    const login = await measure(await browser.newPage(), `${server.url}/login`)
+    const context = await browser.newContext()
+    const answer = await context.request.post(`${server.url}/Account/login`, {
+      data: { username: 'landlord@atrium.test', password },
+    })
+    if (!answer.ok()) throw new Error(await answer.text())
+    const dashboard = await measure(await context.newPage(), `${server.url}/`)
+    return [figure('login', login, 150), figure('dashboard', dashboard, 250)]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function measure(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setAcceptedEncodings' as never, { encodings: ['gzip'] } as never)
+  const wanted = new Set<string>()
+  let bytes = 0
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => (type === 'Script' || type === 'Stylesheet') && wanted.add(requestId),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2_500)
+  return bytes / 1000
+}
+
+const figure = (screen: string, size: number, hold: number): Figure => ({
+  what: `first visit, ${screen}, script and style`,
+  measured: `${size.toFixed(1)} kB gzip`,
+  baseline: 'in Chromium, nothing cached',
+  hold: `<= ${hold} kB`,
+  holds: size <= hold,
+})
