@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'
@@ -31,23 +32,15 @@ export async function firstVisit(env: NodeJS.ProcessEnv, password: string): Prom
   }
 }
 
+/** Kilobytes of every script and style that the page loads by itself, each as gzip. */
 async function measure(page: Page, url: string): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setAcceptedEncodings' as never, { encodings: ['gzip'] } as never)
-  const wanted = new Set<string>()
-  let bytes = 0
-  session.on(
-    'Network.responseReceived',
-    ({ requestId, type }) => (type === 'Script' || type === 'Stylesheet') && wanted.add(requestId),
-  )
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) bytes += encodedDataLength
-  })
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2_500)
-  return bytes / 1000
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+  const files = [...new Set(loaded.filter((name) => /\.(m?js|css)$/.test(new URL(name).pathname)))]
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await (await fetch(file)).bytes(), { level: 9 }).length))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
 const figure = (screen: string, size: number, hold: number): Figure => ({

@@ -46,19 +46,23 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   await others.close()
 })
 
-test('a landlord drops many files; names tell the clients, a person the rest; what fails is tried again', async ({ page }, { project }) => {
+test('a landlord drops many files; names tell the clients, a person the rest; what fails is tried again', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(90_000)
   const own = (name: string) => `${name} ${project.name}.pdf`
   await page.goto('/documents/upload?type=RentalNotice')
   await expect(page.getByRole('heading', { level: 1, name: 'Upload many Rental Notices' })).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles([
-    pdf(own('Luma_Optics')),
-    pdf(own('atelier noemie')),
-    pdf(own('Unit 212')),
-    pdf(own('Harbour')),
-    pdf(own('scan')),
-    { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-  ])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      pdf(own('Luma_Optics')),
+      pdf(own('atelier noemie')),
+      pdf(own('Unit 212')),
+      pdf(own('Harbour')),
+      pdf(own('scan')),
+      { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
   await expect(page.getByRole('alert')).toContainText('1 file was not taken')
   await expect(rowOf(page, own('Luma_Optics'))).toContainText('Luma Optics')
   await expect(rowOf(page, own('atelier noemie'))).toContainText('Atelier Noémie')
@@ -69,8 +73,12 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   await expect(page.getByText('2 need your choice')).toBeVisible()
   await expectAccessible(page, 'files to look over')
 
-  await rowOf(page, own('Harbour')).getByRole('button', { name: /^Harbour Fit Studio/ }).click()
-  await rowOf(page, own('scan')).getByRole('button', { name: /^Choose a client/ }).click()
+  await rowOf(page, own('Harbour'))
+    .getByRole('button', { name: /^Harbour Fit Studio/ })
+    .click()
+  await rowOf(page, own('scan'))
+    .getByRole('button', { name: /^Choose a client/ })
+    .click()
   await page.keyboard.type('gusto')
   await page.getByRole('option', { name: /Gusto Pizzeria/ }).click()
   await expect(rowOf(page, own('scan'))).toContainText('Gusto Pizzeria')
@@ -96,10 +104,12 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
 test('a file that is not what it says is refused, the others are kept; leaving asks', async ({ page }, { project }) => {
   await page.goto('/documents/upload?type=WelcomeLetter')
   const bad = `Gusto Pizzeria ${project.name}.pdf`
-  await page.locator('input[type=file]').setInputFiles([
-    { name: bad, mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
-    pdf(`Cove Pharmacy ${project.name}.pdf`),
-  ])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: bad, mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
+      pdf(`Cove Pharmacy ${project.name}.pdf`),
+    ])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

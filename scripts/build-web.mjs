@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { environment, root, run, runtime, stop } from './runtime.mjs'
 
 const stamp = join(root, 'node_modules', '.cache', 'atrium', 'web')
@@ -15,8 +16,19 @@ export function buildWeb() {
   const options = { cwd: join(root, 'web'), env: environment({ NODE_ENV: 'production' }) }
   if (run(runtime(), [vite, 'build', '--logLevel', 'warn'], options) !== 0)
     stop('The pages could not be built; the reason stands above.')
+  compressAll(join(root, 'web', 'dist'))
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, sources)
+}
+
+/** Compresses what is sent to every browser once and well, instead of at every request. */
+function compressAll(folder) {
+  for (const file of filesIn(folder)) {
+    if (!/\.(js|mjs|css|html|svg|json|webmanifest)$/.test(file)) continue
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+  }
 }
 
 function fingerprint() {

@@ -18,8 +18,8 @@ import { lost, nothingYet, writeUntil } from './load.ts'
 
 const ROUNDS = 10
 const WRITERS = 4
-/** Design, section 8: from starting the server to its first answer. Twice that at best, since others may use this machine. */
-const READY_MS = 2 * 2_000
+/** Design, section 8: from starting the server to its first answer. The bench holds it to that; here others use the machine too. */
+const READY_MS = 3 * 2_000
 
 /** The plan's limits are not what is tried here. */
 const ROOM = 'update plans set sites = 100000, tenants = 100000'

@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** The server as an operator starts it: a process of its own. */
-export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): Promise<ServerProcess> {
+export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000, flags: readonly string[] = []): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -32,7 +32,7 @@ export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): 
     PORT: String(port),
   }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
-  const child = spawn(process.execPath, [main], { env: { ...own, NODE_ENV: 'development', ...settings, ...env } })
+  const child = spawn(process.execPath, [...flags, main], { env: { ...own, NODE_ENV: 'development', ...settings, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

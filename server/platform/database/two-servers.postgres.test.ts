@@ -15,10 +15,15 @@ const again = async ({ url }: TestDatabase): Promise<TestDatabase> => ({
   url,
 })
 
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
 describe('two servers on one database', () => {
   test('a logout at one ends the session at the other at once', async () => {
     const shared = await copyOfPrepared()
-    afterAll(shared.close)
+    closing.push(shared.close)
     const [one, two] = [
       await openTestApp({}, { database: await again(shared) }),
       await openTestApp({}, { database: await again(shared) }),
@@ -33,7 +38,7 @@ describe('two servers on one database', () => {
 
   test('each job is done once, by one of them, and again only when it failed', async () => {
     const shared = await emptyOnServer()
-    afterAll(shared.close)
+    closing.push(shared.close)
     const done: string[] = []
     const log = pino({ level: 'silent' })
     const workers = {
@@ -60,7 +65,7 @@ describe('two servers on one database', () => {
 
   test('servers that start at the same time migrate an empty database once', async () => {
     const shared = await emptyOnServer()
-    afterAll(shared.close)
+    closing.push(shared.close)
     const databases = await Promise.all(Array.from({ length: 4 }, () => again(shared)))
     await Promise.all(databases.map(({ pool }) => migrate(pool)))
     const { rows } = await shared.pool.query('select name from atrium_migrations')

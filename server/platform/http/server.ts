@@ -111,6 +111,8 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
     await server.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: '1 minute',
+      // A connection that is gone by now has no address any more.
+      keyGenerator: ({ ip }) => ip ?? 'gone',
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
     })

@@ -15,6 +15,7 @@ export const webPages = fp(async (server: FastifyInstance) => {
       root: built,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const forever = path.includes('/assets/')
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,5 +1,6 @@
 import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
 import { columns } from '@atrium/contract/kit/columns.ts'
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import { type DueDocument, submissions } from '@atrium/contract/submissions.ts'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,13 +21,15 @@ type Due = z.output<typeof DueDocument>
 
 const dueColumns = columns([
   { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
+  { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'due', text: 'Due', type: 'date' },
   { value: 'daysLeft', text: 'Time left', sortable: false },
   { value: 'type', text: 'Type' },
-  { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false },
   { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])
+/** At one site its name says nothing. */
+const dueColumnsAtSite = dueColumns.filter((column) => column.value !== 'siteName')
 const card = ['title', 'due', 'daysLeft', 'tenantName']
 const clientsCard = ['title', 'due', 'daysLeft', 'type']
 
@@ -47,7 +50,7 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
         title={t('Due Dates')}
         call={submissions.searchDue}
         ask={{ siteId, ...daysOf(range, viewersToday()) }}
-        columns={dueColumns}
+        columns={siteId === ALL_SITES.id ? dueColumns : dueColumnsAtSite}
         filters={filters}
         initialSort={{ sortBy: 'due' }}
         onCount={onCount}
