@@ -6,7 +6,9 @@ import { type Account, expectAccessible, logIn, pdfOf } from './support.ts'
 
 const CLIENT = 'Luma Optics'
 
-test('a landlord sends a document; its client opens the same bytes; others cannot', async ({ browser, page, context }, { project }) => {
+test('a landlord sends a document; its client opens the same bytes; others cannot', async ({ browser, page, context }, {
+  project,
+}) => {
   const title = `Your new lease, ${project.name}`
   const pdf = pdfOf(title)
   await logIn(context, 'landlord')
@@ -54,14 +56,18 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   }
 })
 
-test('a client uploads its insurance certificate; the landlord sees it and cannot change it', async ({ page, context, browser }, { project }) => {
+test('a client uploads its insurance certificate; the landlord sees it and cannot change it', async ({ page, context, browser }, {
+  project,
+}) => {
   const title = `Insurance, ${project.name}`
   await logIn(context, 'client')
   await page.goto('/InsuranceCertificate')
   await page.getByRole('link', { name: 'Insurance Certificate', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByLabel('Expiry Date').fill('2031-05-04')
-  await page.locator('input[type=file]').setInputFiles({ name: 'insurance.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'insurance.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
   await page.getByRole('button', { name: 'Send Insurance Certificate' }).click()
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 
@@ -82,7 +88,9 @@ test('what is missing or wrong is said at its field, in the specification’s wo
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expectAccessible(page, 'a form with errors')
-  await page.locator('input[type=file]').setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>no</h1>') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>no</h1>') })
   await expect(page.getByText(/HTML files are not accepted|not accepted|not a PDF/i).first()).toBeVisible()
 })
 

@@ -4,10 +4,31 @@ import { type Account, expectAccessible, logIn } from './support.ts'
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
 // error, nothing is wider than the window, and axe finds nothing.
 
-const documents = ['/LeaseDocument', '/RentalNotice', '/OtherInvoice', '/RenewalNotice', '/ConstructionManual', '/InsuranceCertificate', '/PKHandover']
+const documents = [
+  '/LeaseDocument',
+  '/RentalNotice',
+  '/OtherInvoice',
+  '/RenewalNotice',
+  '/ConstructionManual',
+  '/InsuranceCertificate',
+  '/PKHandover',
+]
 const screens: Partial<Record<Account, readonly string[]>> = {
   admin: ['/'],
-  landlord: ['/', ...documents, '/LeaseDocument?new=', '/landlord/sites', '/landlord/tenants', '/landlord/site/new', '/landlord/tenant/new', '/site-plan', '/tenant-manual', '/documents-due', '/documents/send?type=WelcomeLetter', '/documents/upload?type=RentalNotice'],
+  landlord: [
+    '/',
+    ...documents,
+    '/LeaseDocument?new=',
+    '/landlord/sites',
+    '/landlord/tenants',
+    '/landlord/site/new',
+    '/landlord/tenant/new',
+    '/site-plan',
+    '/tenant-manual',
+    '/documents-due',
+    '/documents/send?type=WelcomeLetter',
+    '/documents/upload?type=RentalNotice',
+  ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: ['/', ...documents, '/InsuranceCertificate?new=', '/site-plan', '/tenant-manual', '/documents-due'],
   corporate: ['/', '/LeaseDocument', '/site-plan'],

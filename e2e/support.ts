@@ -4,15 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 const PASSWORD = 'Atrium-demo-1'
 
 /** The demo accounts, by the part before `@atrium.test`. */
-export type Account =
-  | 'admin'
-  | 'landlord'
-  | 'manager'
-  | 'client'
-  | 'client2'
-  | 'corporate'
-  | 'other-landlord'
-  | 'other-client'
+export type Account = 'admin' | 'landlord' | 'manager' | 'client' | 'client2' | 'corporate' | 'other-landlord' | 'other-client'
 
 /** Logs a browser in by the call itself; `login.spec.ts` does it by the screen. */
 export async function logIn(context: BrowserContext, account: Account): Promise<void> {

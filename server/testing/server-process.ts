@@ -19,7 +19,11 @@ export interface ServerProcess {
 }
 
 /** The server as an operator starts it: a process of its own. */
-export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000, flags: readonly string[] = []): Promise<ServerProcess> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  patienceMs = 30_000,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
