@@ -17,7 +17,7 @@ test('logs in, goes where it was going, and out again', async ({ page, isMobile 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/')
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
 test('an address of somebody else’s in `d` leads nowhere', async ({ page }) => {

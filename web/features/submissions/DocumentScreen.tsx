@@ -44,7 +44,7 @@ export function DocumentScreen() {
           {file && <FilePreview file={file} />}
           {data && !file && <EmptyState icon={IconFileOff} title={t('This document has no file.')} />}
         </section>
-        <aside className={classes['facts']}>
+        <aside className={classes['facts']} aria-label={t('Details')}>
           {data ? <DocumentFacts document={data} /> : <Skeleton height={240} radius={8} />}
         </aside>
       </div>

@@ -9,7 +9,16 @@ export function TenantName({ tenant: { name, imageUrl, siteId } }: { tenant: Ten
   const picture = imageUrl ? fileUrl(imageUrl, { siteId, size: '64' }) : undefined
   return (
     <span className={classes['who']}>
-      <Avatar src={picture ?? null} alt="" name={name} color="initials" size={26} radius={6} aria-hidden />
+      <Avatar
+        src={picture ?? null}
+        alt=""
+        name={name}
+        color="initials"
+        styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
+        size={26}
+        radius={6}
+        aria-hidden
+      />
       <span className={classes['name']} data-clip="">
         {name}
       </span>

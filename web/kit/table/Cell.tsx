@@ -36,7 +36,14 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     case 'avatar':
       return (
         <span className={classes['person']}>
-          <Avatar size={26} radius="xl" name={cellText({}, value)} color="initials" aria-hidden />
+          <Avatar
+            size={26}
+            radius="xl"
+            name={cellText({}, value)}
+            color="initials"
+            styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
+            aria-hidden
+          />
           {cellText({}, value)}
         </span>
       )
