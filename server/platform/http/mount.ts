@@ -60,7 +60,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (call.writes) await app.database.checkSpace?.()
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
-    const body = parts ? parseCommand(call, parts.command) : request.body
+    const body = parts ? call.body.parse(parts.command) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) } as never
     const run: Run = (db, left) => handle(contextOf(request, reply, app, { db, left, parts }), input)
     const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, traces())
@@ -74,10 +74,6 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
 }
 
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
-
-function parseCommand(call: AnyCall, command: unknown): unknown {
-  return call.body.parse(command)
-}
 
 /** One transaction around the handler and its audit entries; what it asked for afterwards runs once that is committed. */
 async function write(

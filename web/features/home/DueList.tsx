@@ -5,14 +5,13 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DueChip } from './DueChip.tsx'
 import { daysFromToday } from './days-from-today.ts'
 import classes from './Home.module.css'
+import { HomeCard } from './HomeCard.tsx'
 
 const ROWS = 8
 
@@ -21,27 +20,25 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const isLandlord = kind === 'landlord'
-  const { data, error, refetch } = useRead(submissions.searchDue, {
+  const read = useRead(submissions.searchDue, {
     siteId,
     from: daysFromToday(0),
     sortBy: 'due',
     rowsPerPage: ROWS,
   })
   return (
-    <section className={classes['card']} aria-labelledby="next-due">
-      <header className={classes['cardHead']}>
-        <h2 id="next-due">{title}</h2>
+    <HomeCard
+      id="next-due"
+      title={title}
+      read={read}
+      waiting={ROWS}
+      link={
         <Anchor component={Link} to="/documents-due" fz={13}>
           {t('Show all')}
         </Anchor>
-      </header>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={classes['cardWait']}>
-          <Skeletons count={ROWS} height={40} gap={14} />
-        </div>
-      )}
-      {data?.items.length === 0 && (
+      }
+    >
+      {read.data?.items.length === 0 && (
         <EmptyState
           icon={IconCalendarCheck}
           title={t('Nothing is due.')}
@@ -49,7 +46,7 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
         />
       )}
       <ul className={classes['rows']}>
-        {data?.items.map((document) => (
+        {read.data?.items.map((document) => (
           <li key={document.id}>
             <Link to={`/${document.type}/view?id=${document.id}`} className={classes['row']}>
               <span className={classes['rowText']}>
@@ -64,6 +61,6 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeCard>
   )
 }

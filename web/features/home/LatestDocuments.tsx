@@ -4,32 +4,22 @@ import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Home.module.css'
+import { HomeCard } from './HomeCard.tsx'
 
 const ROWS = 5
 
 /** What was sent to a client last, whatever its type. */
 export function LatestDocuments() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(submissions.search, { sortBy: 'createdDate', descending: true, rowsPerPage: ROWS })
+  const read = useRead(submissions.search, { sortBy: 'createdDate', descending: true, rowsPerPage: ROWS })
   return (
-    <section className={classes['card']} aria-labelledby="latest-documents">
-      <header className={classes['cardHead']}>
-        <h2 id="latest-documents">{t('Latest documents')}</h2>
-      </header>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={classes['cardWait']}>
-          <Skeletons count={ROWS} height={40} gap={14} />
-        </div>
-      )}
-      {data?.items.length === 0 && <EmptyState icon={IconFileText} title={t('Nothing has been sent to you yet.')} />}
+    <HomeCard id="latest-documents" title={t('Latest documents')} read={read} waiting={ROWS}>
+      {read.data?.items.length === 0 && <EmptyState icon={IconFileText} title={t('Nothing has been sent to you yet.')} />}
       <ul className={classes['rows']}>
-        {data?.items.map((document) => (
+        {read.data?.items.map((document) => (
           <li key={document.id}>
             <Link to={`/${document.type}/view?id=${document.id}`} className={classes['row']}>
               <span className={classes['rowText']}>
@@ -41,6 +31,6 @@ export function LatestDocuments() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeCard>
   )
 }
