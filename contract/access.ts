@@ -8,8 +8,16 @@ export type ViewerKind = (typeof viewerKinds)[number]
 export const Role = { SystemAdmin: 1, SystemUser: 2, CompanyAdmin: 3, CompanyUser: 4, ClientAdmin: 5, ClientUser: 6 } as const
 export type RoleId = (typeof Role)[keyof typeof Role]
 
-/** Permission ids (document 1, section 6). */
+/** Document 1, section 6: whose people a role is for. */
+export const UserType = { Landlord: 1, Tenant: 2 } as const
+
+/** Permission ids (document 1, section 6); those below 47 are ours. */
 export const Permission = {
+  AllowManageClients: 1,
+  AllowManageDocuments: 2,
+  AllowManageRoles: 3,
+  AllowManageCompany: 4,
+  AllowViewAuditLog: 5,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -25,6 +33,13 @@ export const Permission = {
   AllowManageLanguage: 60,
 } as const
 export type PermissionId = (typeof Permission)[keyof typeof Permission]
+
+/** What a company user may do who has no custom role; one that has, has those of its roles instead. */
+export const companyUserPermissions: readonly PermissionId[] = [
+  Permission.AllowManageSites,
+  Permission.AllowManageClients,
+  Permission.AllowManageDocuments,
+]
 
 /** What a call knows before its handler runs; enough to tell which plan features it needs. */
 export interface Asked {

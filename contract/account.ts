@@ -3,6 +3,7 @@ import { everyone, signedIn } from './access.ts'
 import { calls, get, post } from './kit/call.ts'
 import { Id } from './kit/ids.ts'
 import { Done } from './kit/results.ts'
+import { Preferences } from './preferences.ts'
 
 /** Document 1, section 3: the flags of a user. */
 const UserFlags = z.object({
@@ -30,7 +31,15 @@ export const CurrentUser = z.object({
   permissions: UserFlags,
   /** Permission ids of document 1, section 6 that the role grants. */
   permissionIds: z.array(z.int()),
-  settings: z.object({ darkTheme: z.boolean() }),
+  /** The menu entries the roles leave open (`menu-restriction.ts`); null is all. */
+  menus: z.array(z.string()).nullable(),
+  /** Set while a landlord looks at the portal as a role sees it, read-only. */
+  viewsAs: z.string().nullable(),
+  /** Set while an admin acts as this user, for support: the admin's name. */
+  supportBy: z.string().nullable(),
+  settings: Preferences,
+  /** Path of the user's picture; null shows the initials. */
+  photoUrl: z.string().nullable(),
   landlord: z.object({ id: Id, name: z.string() }).nullable(),
   /** The client the viewer works as; a corporate client's selected one. */
   tenant: OwnTenant.nullable(),
@@ -38,6 +47,15 @@ export const CurrentUser = z.object({
   tenants: z.array(OwnTenant),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** What every way to log in answers. */
+export const LoginReply = Done.extend({
+  /** There is no session yet: the second step (`verifyTwoFactor`) comes first. */
+  twoFactor: z.boolean(),
+  /** The path the viewer chose for after a login. */
+  defaultPage: z.string().nullable(),
+})
+export type LoginReply = z.infer<typeof LoginReply>
 
 const password = z.string().min(1, 'Password is required').max(200)
 
@@ -56,12 +74,13 @@ export const account = calls('/Account', {
       password,
       rememberMe: z.boolean().default(false),
     }),
-    reply: Done,
+    reply: LoginReply,
   }),
   logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
   getUser: get('GetUser', { allow: signedIn, about: 'The current user.', reply: CurrentUser }),
   changePassword: post('ChangePassword', {
     allow: signedIn,
+    notForSupport: true,
     about: 'Changes the password and ends every other session of the user.',
     body: z.object({
       currentPassword: password,

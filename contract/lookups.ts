@@ -15,6 +15,11 @@ export const lookups = calls('/Lookup', {
     params: { country: z.string().regex(/^[A-Za-z]{2,3}$/, 'This is not a country code') },
     reply: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
+  companyReviewStatus: get('GetCompanyReviewStatus', {
+    allow: everyone,
+    about: 'The states of a corporate client’s request for review.',
+    reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  }),
   appVersionCheck: get('AppVersionCheck/{version}', {
     allow: everyone,
     about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, corporate, landlord } from './access.ts'
+import { client, corporate, landlord, Permission } from './access.ts'
 import { calls, del, get, upload } from './kit/call.ts'
 import { Instant } from './kit/days.ts'
 import { Id, PathId } from './kit/ids.ts'
@@ -28,16 +28,17 @@ const about = (thing: string) => ({
 })
 const siteFileCalls = (path: string, thing: string, feature: PlanFeature) => {
   const read = landlord.or(client).or(corporate).on(feature)
+  const write = landlord.needs(Permission.AllowManageDocuments).on(feature)
   return calls(path, {
     get: get('Get/{siteId}', { allow: read, about: about(thing).get, params: { siteId: PathId }, reply: SiteFile }),
     save: upload('CreateUpdate', {
-      allow: landlord.on(feature),
+      allow: write,
       about: about(thing).save,
       body: z.object({ siteId: Id }),
       reply: Saved,
     }),
     remove: del('Delete/{id}', {
-      allow: landlord.on(feature),
+      allow: write,
       about: about(thing).remove,
       params: { id: PathId },
       reply: Done,

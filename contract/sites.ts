@@ -5,6 +5,7 @@ import { columns } from './kit/columns.ts'
 import { fields } from './kit/fields.ts'
 import { Id, PathId, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
+import { TimeZone } from './preferences.ts'
 import { Uploaded, UploadOrder } from './uploads.ts'
 
 const optionalEmail = z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default('')
@@ -20,17 +21,6 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-    } catch {
-      return false
-    }
-  }, 'This is not a time zone')
-
 export const SiteInput = z.object({
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
   description: z.string().trim().max(2_000).default(''),
@@ -40,7 +30,7 @@ export const SiteInput = z.object({
   /** BCP 47 key of the site's language. */
   language: z.string().max(10).default('en'),
   /** IANA name; days and times at the site are in it. */
-  timeZone: timeZone.default('America/Toronto'),
+  timeZone: TimeZone.default('America/Toronto'),
 })
 export type SiteInput = z.infer<typeof SiteInput>
 
@@ -113,7 +103,7 @@ export const sites = calls('/Landlord', {
     sorts: ['name', 'description', 'primaryEmail', 'secondaryEmail', 'active'],
     item: Site,
   }),
-  get: get('GetSite/{id}', { allow: landlord, about: 'One site.', params: { id: PathId }, reply: Site }),
+  get: get('GetSite/{id}', { allow: sites_, about: 'One site.', params: { id: PathId }, reply: Site }),
   list: get('GetSiteList', {
     allow: landlord,
     about: 'Id and name of every active site the viewer may work in.',

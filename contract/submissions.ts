@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Asked, client, corporate, landlord } from './access.ts'
+import { type Asked, client, corporate, landlord, Permission } from './access.ts'
 import { type DocumentType, documentTypeNames, documentTypes, featuresOf, invoiceTypes, manualTypes } from './document-types.ts'
 import { ask, Bytes, calls, del, get, list, search, upload } from './kit/call.ts'
 import { Day, Instant } from './kit/days.ts'
@@ -127,6 +127,8 @@ export const MAX_RECIPIENTS = 500
 /** Documents that one download may hold. */
 export const MAX_DOWNLOAD = 200
 
+const writer = landlord.needs(Permission.AllowManageDocuments)
+
 /** Document 2, section 7, Submissions. */
 export const submissions = calls('/Submissions', {
   ofSite: list('Landlord/Site/{siteId}/{type}', {
@@ -164,14 +166,14 @@ export const submissions = calls('/Submissions', {
     reply: Document,
   }),
   add: upload('Add/{type}', {
-    allow: landlord.or(clients).on(typed),
+    allow: writer.or(clients).on(typed),
     about: 'Adds a document. Parts: `command` (JSON), `file`. Certificates are added by clients, all else by the landlord.',
     params: { type: TypeName },
     body: DocumentInput,
     reply: Saved,
   }),
   addMany: upload('AddMany/{type}', {
-    allow: landlord.on(typed),
+    allow: writer.on(typed),
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
     body: DocumentInput.omit({ tenantId: true }).extend({
@@ -180,14 +182,14 @@ export const submissions = calls('/Submissions', {
     reply: Done.extend({ ids: z.array(Id) }),
   }),
   update: upload('Update/{type}', {
-    allow: landlord.or(clients).on(typed),
+    allow: writer.or(clients).on(typed),
     about: 'Changes a document; without a file part it keeps its file.',
     params: { type: TypeName },
     body: DocumentInput.extend({ id: Id, version: Version }),
     reply: Saved,
   }),
   remove: del('{type}/{id}', {
-    allow: landlord.or(clients).on(typed),
+    allow: writer.or(clients).on(typed),
     about: 'Deletes a document and its file.',
     params: { type: TypeName, id: PathId },
     reply: Done,

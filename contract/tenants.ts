@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, corporate, landlord } from './access.ts'
+import { client, corporate, landlord, Permission } from './access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from './kit/call.ts'
 import { columns } from './kit/columns.ts'
 import { fields } from './kit/fields.ts'
@@ -67,6 +67,7 @@ export const tenantFields = fields([
 export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
 
 const tenants_ = landlord.on('Manage Clients')
+const manage = tenants_.needs(Permission.AllowManageClients)
 const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const
 
 /** Document 2, section 7, Landlord: the calls of clients. */
@@ -95,38 +96,38 @@ export const tenants = calls('/Landlord', {
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(TenantName) }),
   }),
-  get: get('GetTenant/{id}', { allow: landlord, about: 'One client.', params: { id: PathId }, reply: Tenant }),
+  get: get('GetTenant/{id}', { allow: tenants_, about: 'One client.', params: { id: PathId }, reply: Tenant }),
   categories: get('GetTenantCategoryList', {
     allow: landlord,
     about: 'The categories of clients.',
     reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
   create: upload('CreateTenant', {
-    allow: tenants_,
+    allow: manage,
     about: 'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional).',
     body: TenantInput,
     reply: Saved,
   }),
   update: upload('UpdateTenant', {
-    allow: tenants_,
+    allow: manage,
     about: 'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional).',
     body: TenantInput.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {
-    allow: tenants_,
+    allow: manage,
     about: 'Takes a client out of use, or back in. Its documents stay; its users cannot log in meanwhile.',
     body: z.object({ id: Id, active: z.boolean().default(false) }),
     reply: Done,
   }),
   remove: post('DeleteTenant', {
-    allow: tenants_,
+    allow: manage,
     about: 'Deletes a client that has no documents and no users; one that has can only be deactivated.',
     body: z.object({ id: Id }),
     reply: Done,
   }),
   processUploaded: upload('ProcessUploadedTenants', {
-    allow: tenants_,
+    allow: manage,
     about: 'Reads a CSV or XLSX list of clients (part `file`); imports all rows or none.',
     body: UploadOrder,
     reply: Uploaded,

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { type Page, page, paging, pagingQuery } from './paging.ts'
 
-/** How a request's body travels. `upload` is multipart: part `command` (JSON) and file parts, streamed. */
-type BodyKind = 'json' | 'upload'
+/**
+ * How a request's body travels. `upload` is multipart: part `command` (JSON) and file parts, streamed. `raw` is handed over
+ * byte for byte, for a signature that is made over it.
+ */
+type BodyKind = 'json' | 'upload' | 'raw'
 
 type Shape = z.ZodRawShape
 type NoShape = Record<never, never>
@@ -27,10 +30,16 @@ export interface Call<
   readonly body: Body
   readonly reply: Reply
   readonly bodyKind: BodyKind
+  /** The header with the signature of a raw body. */
+  readonly signature?: string
   /** A write runs in one transaction, is audited, and announces its events after the commit. */
   readonly writes: boolean
   /** The reply is a stream of bytes (a download), not JSON. */
   readonly download: boolean
+  /** Allowed also while the viewer looks at the portal as another role sees it. */
+  readonly evenReadOnly: boolean
+  /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
+  readonly notForSupport: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -58,18 +67,20 @@ export type Reply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.outp
 interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType> {
   allow: Access
   about: string
+  evenReadOnly?: true
+  notForSupport?: true
   params?: P
   query?: Q
   body?: B
   reply: R
 }
 
-/** A GET that reads. */
+/** A GET that reads; with `writes`, one that a link or a redirect leads to and that changes something when made once. */
 export function get<R extends z.ZodType, P extends Shape = NoShape, Q extends Shape = NoShape>(
   path: string,
-  declared: Omit<Declared<P, Q, z.ZodVoid, R>, 'body'>,
+  declared: Omit<Declared<P, Q, z.ZodVoid, R>, 'body'> & { writes?: true },
 ): Call<P, Q, z.ZodVoid, R> {
-  return make('GET', path, declared, { writes: false })
+  return make('GET', path, declared, { writes: declared.writes ?? false })
 }
 
 /** A POST that changes something: one transaction, audited. */
@@ -114,6 +125,17 @@ export function upload<R extends z.ZodType, B extends z.ZodType, P extends Shape
   return make('POST', path, declared, { writes: true, bodyKind: 'upload' })
 }
 
+/** What a raw call's handler is given. */
+const RawBody = z.object({ raw: z.any(), signature: z.string() })
+
+/** A POST of another service, whose body is checked by a signature over its bytes. */
+export function raw<R extends z.ZodType>(
+  path: string,
+  { signature, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R>, 'body'> & { signature: string },
+): Call<NoShape, NoShape, typeof RawBody, R> {
+  return { ...make('POST', path, { ...declared, body: RawBody }, { writes: true, bodyKind: 'raw' }), signature }
+}
+
 /** A DELETE that changes something. */
 export function del<R extends z.ZodType, P extends Shape = NoShape>(
   path: string,
@@ -152,5 +174,7 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     bodyKind: kind.bodyKind ?? 'json',
     writes: kind.writes,
     download: declared.reply === (Bytes as z.ZodType),
+    evenReadOnly: declared.evenReadOnly ?? false,
+    notForSupport: declared.notForSupport ?? false,
   }
 }
