@@ -24,8 +24,37 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(3000),
   /** Absent: info in production, else warn. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** Sign-in by Microsoft and by LinkedIn: each is offered once it has an id and a secret. */
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  /** Directory (tenant) id whose people may sign in; `organizations` for those of any. */
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/, 'is not a directory id')
+    .default('organizations'),
+  MICROSOFT_AUTHORITY: z.url({ protocol: /^https?$/ }).default('https://login.microsoftonline.com'),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_AUTHORITY: z.url({ protocol: /^https?$/ }).default('https://www.linkedin.com/oauth'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(10).default('Atrium-demo-1'),
+  /** Absent: mail is kept in the outbox, where admins read it. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of every mail: an address, or `Name <address>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, 'needs an address, or Name <address>')
+    .optional(),
+  /** Absent: payments are arranged by invoice. */
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  /** What Stripe signs its events with; several (of a rotation) are separated by commas. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Another address of Stripe's API, for tests. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** How an invoice is paid without a payment service, in the platform's words. */
+  PAYMENT_INSTRUCTIONS: z.string().max(1000).optional(),
+  /** Where the services of connections are reached instead, for tests; the one address there that may be a private one. */
+  CONNECTIONS_BASE: z.url({ protocol: /^https?$/ }).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -59,6 +88,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (role !== 'web' && role !== 'worker' && role !== 'all') throw new ConfigError(`--role: '${role}' is not web, worker or all`)
   if (role !== 'all' && !values.DATABASE_URL) {
     throw new ConfigError('--role: web and worker processes share a PostgreSQL server; set DATABASE_URL')
+  }
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('SMTP_URL: needs MAIL_FROM too, the sender of every mail')
+  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET too, by which its events are checked')
   }
   const wanted = DEMO ?? (values.DATABASE_URL ? 'off' : 'on')
   const LOG_LEVEL = values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn')

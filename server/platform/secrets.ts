@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
@@ -10,7 +10,14 @@ export interface Secrets {
   sign: (purpose: string, text: string) => string
   /** Compares in constant time. */
   verify: (purpose: string, text: string, signature: string) => boolean
+  /** Encrypts what is kept at rest (AES-256-GCM, a key per purpose). */
+  seal: (purpose: string, text: string) => string
+  /** The text of `seal`; undefined when it was sealed with another secret or has been changed. */
+  unseal: (purpose: string, sealed: string) => string | undefined
 }
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 /** The secret of `SESSION_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
 export function openSecrets(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR' | 'DATABASE_URL'>): Secrets {
@@ -24,7 +31,26 @@ export function secretsFrom(session: string): Secrets {
     const given = Buffer.from(signature)
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
-  return { session, sign, verify }
+  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', session, '', `seal ${purpose}`, 32))
+  const seal = (purpose: string, text: string) => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
+    const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
+  }
+  const unseal = (purpose: string, sealed: string) => {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const text = IV_BYTES + TAG_BYTES
+    if (bytes.length < text) return undefined
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, text))
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(text)), decipher.final()]).toString('utf8')
+    } catch {
+      return undefined
+    }
+  }
+  return { session, sign, verify, seal, unseal }
 }
 
 function keptSecret(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): string {

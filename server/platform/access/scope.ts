@@ -29,7 +29,9 @@ export class Scope {
       if (siteIds === 'all' || !owned.siteId) return company
       return siteIds.length > 0 ? and(company, inArray(owned.siteId, [...siteIds])) : nothing
     }
-    if (owned.tenantId) return tenantId === null ? nothing : and(company, eq(owned.tenantId, tenantId))
+    // A corporate client without a client.
+    if (tenantId === null) return nothing
+    if (owned.tenantId) return and(company, eq(owned.tenantId, tenantId))
     if (owned.siteId) return siteId === null ? nothing : and(company, eq(owned.siteId, siteId))
     return company
   }

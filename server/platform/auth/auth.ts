@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { followingTransaction } from '../database/transaction.ts'
 import type { Secrets } from '../secrets.ts'
+import { ownSessions } from './own-sessions.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Document 3, section 9: the life of a cookie. */
@@ -35,7 +36,17 @@ export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'
       maxPasswordLength: 200,
       password: { hash: hashPassword, verify: ({ hash: stored, password }) => verifyPassword(stored, password) },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 60 * 60 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      // A session ends a week after the login (a day, when it is not to be remembered), however busy it was.
+      disableSessionRefresh: true,
+      additionalFields: {
+        lastSeenAt: { type: 'date', required: false, input: false },
+        viewAs: { type: 'json', required: false, input: false },
+        supportBy: { type: 'number', required: false, input: false },
+        supportUntil: { type: 'date', required: false, input: false },
+      },
+    },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true, input: false },
@@ -44,6 +55,7 @@ export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'
         active: { type: 'boolean', input: false },
       },
     },
+    plugins: [ownSessions()],
     // Logins are throttled by the calls in front, which know the failures.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -8,27 +8,29 @@ const LONGEST_SECONDS = 15 * 60
 /** One address of the network may fail this many times more, for an office behind one router. */
 const ORIGIN_FACTOR = 10
 
-const keysOf = (username: string, ip: string) => ({ user: `user ${username.toLowerCase()}`, origin: `ip ${ip}` })
+/** Without a name only the origin counts: the attempt did not say who it was for. */
+const keysOf = (username: string | null, ip: string) => [
+  `ip ${ip}`,
+  ...(username === null ? [] : [`user ${username.toLowerCase()}`]),
+]
 
 /** Refuses a login while too many before it have failed: after 5 failures 1 s, then doubling up to 15 minutes. */
-export async function checkThrottle(db: Db, username: string, ip: string): Promise<void> {
-  const { user, origin } = keysOf(username, ip)
+export async function checkThrottle(db: Db, username: string | null, ip: string): Promise<void> {
   const rows = await db
     .select()
     .from(loginFailures)
-    .where(inArray(loginFailures.key, [user, origin]))
+    .where(inArray(loginFailures.key, keysOf(username, ip)))
   const wait = Math.max(
     0,
-    ...rows.map((row) => secondsLeft(row, row.key === origin ? FREE_FAILURES * ORIGIN_FACTOR : FREE_FAILURES)),
+    ...rows.map((row) => secondsLeft(row, row.key.startsWith('ip ') ? FREE_FAILURES * ORIGIN_FACTOR : FREE_FAILURES)),
   )
   if (wait > 0) throw new Refusal(429, `Too many failed logins. Try again in ${inWords(wait)}.`)
 }
 
-export async function noteFailure(db: Db, username: string, ip: string): Promise<void> {
-  const { user, origin } = keysOf(username, ip)
+export async function noteFailure(db: Db, username: string | null, ip: string): Promise<void> {
   await db
     .insert(loginFailures)
-    .values([user, origin].map((key) => ({ key, failures: 1 })))
+    .values(keysOf(username, ip).map((key) => ({ key, failures: 1 })))
     .onConflictDoUpdate({
       target: loginFailures.key,
       set: {
@@ -39,8 +41,8 @@ export async function noteFailure(db: Db, username: string, ip: string): Promise
 }
 
 /** A login that succeeds clears its own count, not its neighbours'. */
-export async function clearFailures(db: Db, username: string, ip: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.key, keysOf(username, ip).user))
+export async function clearFailures(db: Db, username: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.key, `user ${username.toLowerCase()}`))
 }
 
 function secondsLeft(row: { failures: number; lastAt: Date }, free: number): number {

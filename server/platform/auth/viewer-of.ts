@@ -1,15 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { VISITOR, type Viewer } from '../access/viewer.ts'
+import { eq } from 'drizzle-orm'
+import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../http/context.ts'
 import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import { sessions } from './tables.ts'
 
 /** How long a server may go on knowing a viewer without asking the database. */
 const KNOWN_MS = 10_000
 const MOST_KNOWN = 10_000
+/** How old a session's last sign of life may grow before it is written anew. */
+const SEEN_MS = 5 * 60_000
 
 interface Known {
   viewer: Viewer
   until: number
+}
+
+interface Kept extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> {
+  id: string
+  lastSeenAt: Date
 }
 
 /** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
@@ -27,7 +36,14 @@ export function openViewers(app: Services): Viewers {
   async function look(headers: Headers, tenantId: number | undefined): Promise<Viewer> {
     const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
     if (!session) return VISITOR
-    return (await app.loadViewer(app.database.db, Number(session.user.id), tenantId)) ?? VISITOR
+    const { id, lastSeenAt, viewAs, supportBy, supportUntil } = session.session as unknown as Kept
+    if (Date.now() - lastSeenAt.getTime() > SEEN_MS)
+      await app.database.db
+        .update(sessions)
+        .set({ lastSeenAt: new Date() })
+        .where(eq(sessions.id, Number(id)))
+    const userId = Number(session.user.id)
+    return (await app.loadViewer(app.database.db, { userId, tenantId, viewAs, supportBy, supportUntil })) ?? VISITOR
   }
 
   return {

@@ -37,7 +37,8 @@ export async function dropFile(ctx: Context, fileId: number): Promise<void> {
   if (others?.n === 0) await ctx.app.jobs.later(ctx.db, 'remove-bytes', { key: file.key })
 }
 
-function checkType(staged: StagedFile, types: readonly string[]): void {
+/** Refuses a file whose content is of none of the types. */
+export function checkType(staged: StagedFile, types: readonly string[]): void {
   if (types.includes(staged.type)) return
   const what = namesOf(types)
   throw new Refusal(415, `${staged.name} is not ${what}`, { fields: { fileUrl: `Choose ${what}` } })

@@ -11,8 +11,10 @@ const STALE = sql`now() - interval '1 hour'`
 export const BACKUP_LOCK = 7_288_122
 const AFTER_BACKUP_MS = 5 * 60_000
 
+type FileWorkers = Pick<Workers, 'remove-bytes' | 'sweep-uploads'>
+
 /** The jobs that keep the store free of files nobody owns. */
-export const fileWorkers = ({ database: { db }, store, jobs }: Pick<Services, 'database' | 'store' | 'jobs'>): Workers => ({
+export const fileWorkers = ({ database: { db }, store, jobs }: Pick<Services, 'database' | 'store' | 'jobs'>): FileWorkers => ({
   async 'remove-bytes'({ key }) {
     await inTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)

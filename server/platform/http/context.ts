@@ -1,5 +1,5 @@
 import type { Scope } from '../access/scope.ts'
-import type { Viewer } from '../access/viewer.ts'
+import type { SessionOf, Viewer } from '../access/viewer.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +8,7 @@ import type { Database, Db } from '../database/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Announcement } from '../hub/announcement.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import type { StagedFile } from './uploads.ts'
 
@@ -20,10 +21,11 @@ export interface Services {
   jobs: Jobs
   news: News
   secrets: Secrets
+  payments: Gateway
   /** Ends what this and every other server remembers of a user, after a change of who they are. */
   forgetViewer: (userId?: number) => void
-  /** Who a user is as a viewer; the corporate client's choice in `tenantId`. Undefined: no longer allowed in. */
-  loadViewer: (db: Db, userId: number, tenantId: number | undefined) => Promise<Viewer | undefined>
+  /** Who a session's user is as a viewer. Undefined: no longer allowed in. */
+  loadViewer: (db: Db, session: SessionOf) => Promise<Viewer | undefined>
 }
 
 /** What a handler works with. It never sees a raw request. */

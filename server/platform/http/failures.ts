@@ -78,6 +78,7 @@ const taken: Record<string, { field: string; message: string }> = {
   sites_name: { field: 'name', message: 'A site with this name exists already' },
   tenants_name: { field: 'name', message: 'A client with this name and unit exists at the site already' },
   tenant_categories_name: { field: 'name', message: 'A category with this name exists already' },
+  custom_roles_name: { field: 'name', message: 'A role with this name exists already' },
   users_email_unique: { field: 'email', message: 'This e-mail address is in use already' },
 }
 

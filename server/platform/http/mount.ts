@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
@@ -22,6 +22,10 @@ declare module 'fastify' {
 
 /** Document 1, section 4: what a viewer without the feature is told; document 3, section 2.4 has the words. */
 const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
+const NOT_IN_ROLE = 'Your role does not open this.'
+const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.'
+
+const NOT_FOR_SUPPORT = 'This is for the user alone. It cannot be done while signed in for support.'
 
 /** Puts every call at its address, all through the same pipeline. */
 export function mount(
@@ -32,7 +36,7 @@ export function mount(
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
     const { call } = one
-    server.route({
+    const route: RouteOptions = {
       method: call.method,
       url: routePath(call),
       ...routeSchema(one),
@@ -42,8 +46,17 @@ export function mount(
         admit(request.viewer, call)
       },
       handler: (request, reply) => answer(request, reply, one, app),
-    })
+    }
+    if (call.bodyKind === 'raw') void server.register(async (unread) => readBytes(unread).route(route))
+    else server.route(route)
   }
+}
+
+/** Leaves the bodies of a scope as they came. */
+function readBytes(server: FastifyInstance): FastifyInstance {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  return server
 }
 
 function admit(viewer: Viewer, call: AnyCall): void {
@@ -56,14 +69,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const params = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
   const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
-  if (feature) throw forbidden(NOT_IN_PLAN)
+  if (feature) throw forbidden(viewer.closed.has(feature) ? NOT_IN_ROLE : NOT_IN_PLAN)
+  if (call.writes && viewer.readOnly && !call.evenReadOnly) throw forbidden(READ_ONLY)
+  if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)
   if (call.writes) await app.database.checkSpace?.()
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
-    const body = parts ? call.body.parse(parts.command) : request.body
+    const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) } as never
-    const run: Run = (db, left) => handle(contextOf(request, reply, app, { db, left, parts }), input)
-    const result = call.writes ? await write(request, call, app, run, input) : await run(app.database.db, traces())
+    const known = await handle.first?.(contextOf(request, reply, app, { db: app.database.db, left: traces(), parts }), input)
+    const run: Run = (db, left) => handle(contextOf(request, reply, app, { db, left, parts }), input, known)
+    const result = call.writes ? await write(request, call, app, run, input) : await read(app.database.db, run)
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
     if (parts)
@@ -73,7 +89,19 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   }
 }
 
+const rawBody = (request: FastifyRequest, call: AnyCall) => ({
+  raw: request.body ?? Buffer.alloc(0),
+  signature: String(request.headers[call.signature ?? ''] ?? ''),
+})
+
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
+
+async function read(db: Db, run: Run): Promise<unknown> {
+  const left = traces()
+  const result = await run(db, left)
+  for (const work of left.committed) work()
+  return result
+}
 
 /** One transaction around the handler and its audit entries; what it asked for afterwards runs once that is committed. */
 async function write(
@@ -89,7 +117,7 @@ async function write(
   const outcome = await inTransaction(app.database.db, async (db) => {
     try {
       const result = await run(db, left)
-      await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: input }], by)
+      await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
       for (const one of left.announcements) await app.news.tellWith(db, 'announcement', post(one, by.viewer.userId))
       return { result }
     } catch (error) {
@@ -128,7 +156,8 @@ function contextOf(
     audit: (note) => left.notes.push(note),
     announce: (announcement) => left.announcements.push(announcement),
     afterCommit: (work) => left.committed.push(work),
-    setCookies: (lines) => void reply.header('set-cookie', lines),
+    // Not before the commit: a cookie of a session that was rolled back would log its user out.
+    setCookies: (lines) => left.committed.push(() => void reply.header('set-cookie', lines)),
   }
 }
 

@@ -2,13 +2,31 @@ import type { Answer, AnyCall, Input } from '@atrium/contract/kit/call.ts'
 import type { Context } from './context.ts'
 
 /** The server's side of one call. */
-export type Handler<C> = (ctx: Context, input: Input<C>) => Promise<Answer<C>>
+export interface Handler<C> {
+  (ctx: Context, input: Input<C>): Promise<Answer<C>>
+  /** What is done before the transaction of a write opens. */
+  first?: (ctx: Context, input: never) => Promise<unknown>
+}
+
+/**
+ * A write that asks the outside world first: no transaction is open while `first` waits for it (the embedded database has
+ * one connection). What it answers is given to `then`, inside the transaction. What `first` throws refuses the call.
+ */
+export function afterAsking<C, Known>(
+  first: (ctx: Context, input: Input<C>) => Promise<Known>,
+  then: (ctx: Context, input: Input<C>, known: Known) => Promise<Answer<C>>,
+): Handler<C> {
+  return Object.assign(then as unknown as Handler<C>, { first })
+}
 
 /** A call with its handler, ready to be mounted. */
 export interface Served {
   name: string
   call: AnyCall
-  handle: (ctx: Context, input: never) => Promise<unknown>
+  handle: {
+    (ctx: Context, input: never, known?: unknown): Promise<unknown>
+    first?: (ctx: Context, input: never) => Promise<unknown>
+  }
 }
 
 /** Ties the calls of a feature to their handlers; a missing or an extra handler is a type error. */

@@ -50,8 +50,8 @@ export async function openServer(app: Services, served: readonly Served[], log: 
   })
   server.addHook('onResponse', async (request, reply) => {
     const { method, viewer, ip } = request
-    // The address without its query: tokens of files stand there.
-    const path = request.url.split('?')[0]
+    // The address without its query, where tokens of files stand, and without the keys of mailed links.
+    const path = request.url.split('?')[0]?.replace(/[\w-]{40,}/g, '…')
     request.log.info(
       { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: viewer?.userId, ip },
       'call',

@@ -8,6 +8,8 @@ export interface Announcement {
   tenantId: number | null
   /** What it is about; the ids of site and client are added. */
   about: { string1?: string; string2?: string; integer1?: number }
+  /** Who hears it instead, when it is about people: rooms of users or of roles. */
+  only?: readonly string[]
 }
 
 /** An announcement as it goes from the server that made it to all of them. */
@@ -17,16 +19,20 @@ export interface Posted {
 }
 
 export const rooms = {
+  /** Everyone of a company, its clients too. */
+  everyone: (landlordId: number) => `everyone ${landlordId}`,
   /** Viewers who work at every site of a company. */
   company: (landlordId: number) => `company ${landlordId}`,
   /** Viewers who work at this site as its landlord. */
   site: (siteId: number) => `site ${siteId}`,
   tenant: (tenantId: number) => `tenant ${tenantId}`,
   user: (userId: number) => `user ${userId}`,
+  /** Whoever has a custom role. */
+  role: (roleId: number) => `role ${roleId}`,
 }
 
 /** Who hears an announcement, and the message they hear. */
-export function post({ event, landlordId, siteId, tenantId, about }: Announcement, userId: number): Posted {
+export function post({ event, landlordId, siteId, tenantId, about, only }: Announcement, userId: number): Posted {
   const { number, audience } = hubEvents[event]
   const landlord = audience === 'client' ? [] : [rooms.company(landlordId), rooms.site(siteId)]
   const client = tenantId === null || audience === 'landlord' ? [] : [rooms.tenant(tenantId)]
@@ -40,5 +46,5 @@ export function post({ event, landlordId, siteId, tenantId, about }: Announcemen
     integer3: tenantId ?? 0,
     userId,
   }
-  return { rooms: [...landlord, ...client], message }
+  return { rooms: [...(only ?? [...landlord, ...client])], message }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { account } from '@atrium/contract/account.ts'
 import { HUB_EVENT, HUB_PATH, HubMessage, hubEvents } from '@atrium/contract/events.ts'
+import { roles } from '@atrium/contract/roles.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,6 +61,18 @@ describe('the hub', () => {
     await letter('For the tower', ids.tenant.towerOffice)
     await expect.poll(() => names.filter((who) => browsers[who]?.heard.length === 2)).toEqual(['corporate', 'landlord'])
     expect(browsers['neighbour']?.heard).toEqual([])
+  })
+
+  test('tells a changed role to those who have it, and ends what it said of them before', async () => {
+    const [clerk, manager] = [await listen('clerk'), await listen('manager')]
+    const ended = new Promise<string>((resolve) => clerk.socket.on('disconnect', resolve))
+    const { version } = (await call('landlord', roles.get, { id: ids.role.clerk })).body
+    await call('landlord', roles.savePermissions, { roleId: ids.role.clerk, version, permissions: [] })
+    await expect
+      .poll(() => clerk.heard.map((message) => message.signalREventNameEnum))
+      .toEqual([hubEvents.userRolePermissionUpdate.number])
+    expect(await ended).toBe('io server disconnect')
+    expect(manager.heard).toEqual([])
   })
 
   test('says nothing of what was rolled back', async () => {

@@ -50,8 +50,9 @@ export function openHub(
   }
 }
 
-function roomsOf({ kind, userId, landlordId, siteIds, tenantIds }: Viewer): string[] {
-  const own = [rooms.user(userId), ...tenantIds.map(rooms.tenant)]
+function roomsOf({ kind, userId, landlordId, siteIds, tenantIds, customRoleIds }: Viewer): string[] {
+  const everyone = landlordId === null ? [] : [rooms.everyone(landlordId)]
+  const own = [rooms.user(userId), ...everyone, ...tenantIds.map(rooms.tenant), ...customRoleIds.map(rooms.role)]
   if (kind !== 'landlord' || landlordId === null) return own
   return siteIds === 'all' ? [...own, rooms.company(landlordId)] : [...own, ...siteIds.map(rooms.site)]
 }

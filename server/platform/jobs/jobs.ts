@@ -8,6 +8,9 @@ import type { Database, Db } from '../database/open.ts'
 export interface JobData {
   'remove-bytes': { key: string }
   'sweep-uploads': Record<string, never>
+  'send-mail': { mailId: number }
+  'subscription-expiry': Record<string, never>
+  'end-subscription': { subscriptionId: string }
 }
 export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
@@ -17,13 +20,21 @@ export type Workers = { [N in JobName]: Worker<N> }
 export interface Jobs {
   /** Queues a job as part of a transaction: it runs if, and only if, that commits; not before `at` when that is given. */
   later: <N extends JobName>(db: Db, name: N, data: JobData[N], at?: Date) => Promise<void>
+  /** Queues a job that has failed for good again, as part of a transaction. */
+  again: (db: Db, name: JobName, id: string) => Promise<void>
   start: (workers: Workers) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** When a job runs by itself, as cron says it. */
-const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *' }
-export const jobNames: readonly JobName[] = ['remove-bytes', 'sweep-uploads']
+export const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *', 'subscription-expiry': '23 * * * *' }
+export const jobNames: readonly JobName[] = [
+  'remove-bytes',
+  'sweep-uploads',
+  'send-mail',
+  'subscription-expiry',
+  'end-subscription',
+]
 
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10
@@ -40,6 +51,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         ...(at ? { startAfter: at } : {}),
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
+    },
+    async again(db, name, id) {
+      await boss.retry(name, id, { db: { executeSql: (text, values) => inside(db, text, values) } })
     },
     async start(workers) {
       for (const name of jobNames) {

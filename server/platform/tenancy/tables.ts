@@ -1,3 +1,4 @@
+import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -23,6 +24,11 @@ const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 export const plans = pgTable('plans', {
   id: id(),
   name: text().notNull().unique(),
+  description: text().notNull().default(''),
+  /** What it costs a month, or a year when paid by the year; cents of `currency`. */
+  monthlyCents: integer().notNull().default(0),
+  annuallyCents: integer().notNull().default(0),
+  currency: text().notNull().default('CAD'),
   isPremium: boolean().notNull().default(false),
   isEnterprise: boolean().notNull().default(false),
   /** Sites and clients a landlord on this plan may have. */
@@ -30,6 +36,16 @@ export const plans = pgTable('plans', {
   tenants: integer().notNull(),
   /** Plan feature keys it switches on. */
   features: jsonb().$type<string[]>().notNull().default([]),
+  /** The plan a company tries out when it signs itself up; of several the first by position. */
+  forTrial: boolean().notNull().default(false),
+  trialDays: integer().notNull().default(14),
+  position: integer().notNull().default(0),
+  /** Offered; a plan that is not stays with whoever has it. */
+  active: boolean().notNull().default(true),
+  /** Prices of the payment service; without them it makes its own. */
+  stripePriceMonthly: text(),
+  stripePriceAnnually: text(),
+  version: integer().notNull().default(1),
 })
 
 export const landlords = pgTable('landlords', {
@@ -43,7 +59,40 @@ export const landlords = pgTable('landlords', {
   /** The subscription is paid and running. */
   valid: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
+  street: text().notNull().default(''),
+  city: text().notNull().default(''),
+  province: text().notNull().default(''),
+  country: text().notNull().default(''),
+  postalCode: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  email: text().notNull().default(''),
+  website: text().notNull().default(''),
+  /** What holds for whoever has not chosen: BCP 47 tag, IANA name, a form of `dateFormats`, ISO 4217. */
+  language: text().notNull().default('en'),
+  timeZone: text().notNull().default('America/Toronto'),
+  dateFormat: text().notNull().default('MMMM DD, YYYY'),
+  currency: text().notNull().default('CAD'),
+  /** The first steps are done. */
+  wizardCompleted: boolean().notNull().default(false),
+  /** Of what the company says about itself. */
+  version: integer().notNull().default(1),
   createdAt: instant(),
+})
+
+/** What a company's clients may do and see; without a row, everything. */
+export const clientConfigurations = pgTable('client_configurations', {
+  landlordId: integer()
+    .primaryKey()
+    .references(() => landlords.id),
+  closedTypes: jsonb().$type<DocumentType[]>().notNull().default([]),
+  mayEditContact: boolean().notNull().default(true),
+  mayUploadInsurance: boolean().notNull().default(true),
+  welcome: text().notNull().default(''),
+  supportEmail: text().notNull().default(''),
+  supportPhone: text().notNull().default(''),
+  landing: text(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
 export const sites = pgTable(

@@ -1,0 +1,54 @@
+import { companyUserPermissions, Permission, Role } from '@atrium/contract/access.ts'
+import { isWithin, joined, type MenuRestriction, readRestriction } from '@atrium/contract/menu-restriction.ts'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { rolePermissions } from './tables.ts'
+
+/** The built-in role and the custom ones beside it. */
+export interface Roles {
+  roleId: number
+  customIds: readonly number[]
+}
+
+/** What roles allow together. */
+export interface Grant {
+  permissions: ReadonlySet<number>
+  /** The menu entries they leave open; null is all. */
+  menus: MenuRestriction | null
+}
+
+const everyPermission: ReadonlySet<number> = new Set(
+  Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus),
+)
+
+/**
+ * What the roles allow: the permissions of all of them. A company user with custom roles has theirs instead of the usual ones.
+ * A restriction of menus holds as soon as one role has it, and then opens whatever any restriction opens; never for a company
+ * administrator.
+ */
+export async function grantOf(db: Db, { roleId, customIds }: Roles): Promise<Grant> {
+  if (isAlmighty(roleId)) return { permissions: everyPermission, menus: null }
+  const usual = new Set<number>(roleId === Role.CompanyUser ? companyUserPermissions : [])
+  if (customIds.length === 0) return { permissions: usual, menus: null }
+  const rows = await db
+    .select()
+    .from(rolePermissions)
+    .where(inArray(rolePermissions.roleId, [...customIds]))
+  return grantOfRows(rows)
+}
+
+/** The same, of permissions that are not stored yet. */
+export function grantOfRows(rows: readonly { permissionId: number; stringValue1: string | null }[]): Grant {
+  const [restrictions, others] = [rows.filter(restricts), rows.filter((row) => !restricts(row))]
+  return {
+    permissions: new Set(others.map((row) => row.permissionId)),
+    menus: restrictions.length > 0 ? joined(restrictions.map((row) => readRestriction(row.stringValue1))) : null,
+  }
+}
+
+const restricts = (row: { permissionId: number }) => row.permissionId === Permission.RestrictAccessToMenus
+const isAlmighty = (roleId: number) => roleId === Role.SystemAdmin || roleId === Role.SystemUser || roleId === Role.CompanyAdmin
+
+/** Whether the one grants nothing that the other does not: then its owner may give it, or change who has it. */
+export const isCovered = (grant: Grant, by: Grant): boolean =>
+  [...grant.permissions].every((id) => by.permissions.has(id)) && isWithin(grant.menus, by.menus)

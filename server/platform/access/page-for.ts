@@ -1,0 +1,31 @@
+import { isGranted, menu } from '@atrium/contract/menu.ts'
+import { featuresOfItem, opens } from '@atrium/contract/menu-restriction.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { clientConfigurations } from '../tenancy/tables.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The page that the company has chosen for its clients' logins. */
+export async function landingOf(db: Db, { kind, landlordId }: Viewer): Promise<string | null> {
+  if ((kind !== 'client' && kind !== 'corporate') || landlordId === null) return null
+  const [row] = await db
+    .select({ landing: clientConfigurations.landing })
+    .from(clientConfigurations)
+    .where(eq(clientConfigurations.landlordId, landlordId))
+  return row?.landing ?? null
+}
+
+/** The path, when it is one of the menu that the viewer may enter; else null, which is the dashboard. */
+export function pageFor(viewer: Viewer, path: string | null): string | null {
+  const open = menu.some((group) =>
+    group.items.some(
+      (item) =>
+        item.path === path &&
+        item.who.includes(viewer.kind) &&
+        (viewer.kind === 'admin' || featuresOfItem(item).every((feature) => viewer.features.has(feature))) &&
+        (viewer.kind !== 'landlord' || isGranted(item, (id) => viewer.permissions.has(id))) &&
+        (!viewer.menus || opens(viewer.menus, group, item)),
+    ),
+  )
+  return open && path !== '/' ? path : null
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../http/context.ts'
+import { currentSession } from './current-session.ts'
+import { sessions } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Starts a session under a new token and ends the one the browser had, so that a token known from before is worth nothing.
+ * After a login, and whenever the one who is logged in has proved it again. Answers the new session's id.
+ */
+export async function renewSession(ctx: Context, userId: number, rememberMe?: boolean): Promise<number> {
+  const before = await currentSession(ctx)
+  const remembered = before !== undefined && before.expiresAt.getTime() - before.createdAt.getTime() > 2 * DAY_MS
+  const { headers, response } = await ctx.app.auth.api.startSession({
+    body: { userId: String(userId), rememberMe: rememberMe ?? remembered },
+    headers: ctx.request.headers,
+    returnHeaders: true,
+  })
+  ctx.setCookies(headers.getSetCookie())
+  if (!before) return response.id
+  await ctx.db.delete(sessions).where(eq(sessions.id, before.id))
+  ctx.afterCommit(() => ctx.app.forgetViewer(before.userId))
+  return response.id
+}

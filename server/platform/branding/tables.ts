@@ -1,0 +1,34 @@
+import type { SideBarLook } from '@atrium/contract/palette.ts'
+import { sql } from 'drizzle-orm'
+import { foreignKey, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { files } from '../files/tables.ts'
+import { landlords, sites } from '../tenancy/tables.ts'
+
+const picture = () => integer().references(() => files.id)
+
+/** The colours and pictures of a company, or of one of its sites. Mails wear them too. */
+export const themes = pgTable(
+  'themes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    /** None: the company's, for every site without one. */
+    siteId: integer(),
+    /** `#rrggbb`. */
+    primary: text().notNull(),
+    accent: text(),
+    sideBar: text().$type<SideBarLook>().notNull().default('plain'),
+    logoFileId: picture(),
+    logoDarkFileId: picture(),
+    faviconFileId: picture(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ name: 'themes_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    uniqueIndex('themes_of').on(t.landlordId, sql`coalesce(${t.siteId}, 0)`),
+  ],
+)
+export type ThemeRow = typeof themes.$inferSelect

@@ -1,0 +1,43 @@
+import { paletteOf } from '@atrium/contract/palette.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { imagePath } from '../branding/image-key.ts'
+import { themes } from '../branding/tables.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/open.ts'
+import { linkTo } from '../http/link.ts'
+import type { Secrets } from '../secrets.ts'
+import { landlords } from '../tenancy/tables.ts'
+
+/** Whose looks a mail has. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
+export interface Brand {
+  name: string
+  colour: string
+  logoUrl: string | null
+}
+
+export const PLATFORM = 'Atrium'
+const COLOUR = '#4f46e5'
+
+/** How a logo's path becomes an address; a page of the portal itself needs none. */
+export interface Places {
+  secrets: Pick<Secrets, 'sign'>
+  config?: Pick<Config, 'PUBLIC_URL' | 'PORT'> | undefined
+}
+
+/** The brand of a company, by its theme, or the platform's own. */
+export async function brandOf(db: Db, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
+  if (landlordId === null) return { name: PLATFORM, colour: COLOUR, logoUrl: null }
+  const [found] = await db
+    .select({ name: landlords.name, theme: themes })
+    .from(landlords)
+    .leftJoin(themes, and(eq(themes.landlordId, landlords.id), isNull(themes.siteId)))
+    .where(eq(landlords.id, landlordId))
+  const theme = found?.theme
+  const path = theme?.logoFileId ? imagePath(secrets, theme.logoFileId) : null
+  return {
+    name: found?.name ?? PLATFORM,
+    // The shade that bears white text, as on the portal's buttons.
+    colour: theme ? paletteOf(theme).button : COLOUR,
+    logoUrl: path && config ? linkTo(config, path) : path,
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../../testing/test-app.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { readMail } from './read-mail.ts'
+import { type MailContent, sendMail } from './send-mail.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  message: string
+}
+const received: Received[] = []
+
+const newServer = () =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('unknown') ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        const message = Buffer.concat(chunks).toString()
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message })
+        done()
+      })
+    },
+  })
+
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  return (listening.address() as AddressInfo).port
+}
+
+let smtp = newServer()
+const port = await listen(smtp, 0)
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+
+const app = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' })
+const { db, pool } = app.database
+const content = (more: Partial<MailContent> = {}): MailContent => ({
+  subject: 'Set a new password',
+  heading: 'Set a new password',
+  paragraphs: ['Hello Zoë,', 'Choose it <here>.'],
+  action: { label: 'Choose', url: 'http://portal.example/reset-password/the-secret-key' },
+  footnote: 'For one hour.',
+  language: 'en',
+  ...more,
+})
+const rowOf = async (to: string) => (await pool.query('select * from mails where "to" = $1', [to])).rows[0]
+const statusOf = async (to: string) => (await rowOf(to))?.status as string
+const patient = { timeout: 25_000, interval: 200 }
+/** The mail as text, its quoted-printable undone. */
+const readable = (message: string) =>
+  Buffer.from(
+    message.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+test('a mail arrives, as HTML and as text, in the company’s name; its link is not kept', async () => {
+  await inTransaction(db, (tx) => sendMail(app.services, tx, { to: 'zoe@test.example', landlordId: 1, content: content() }))
+  expect((await rowOf('zoe@test.example')).content).not.toContain('secret')
+  await expect.poll(() => statusOf('zoe@test.example'), patient).toBe('sent')
+  const [mail] = received.filter(({ to }) => to.includes('zoe@test.example'))
+  expect(mail?.from).toBe('no-reply@portal.example')
+  const text = readable(mail?.message ?? '')
+  expect(text).toContain('From: North Properties <no-reply@portal.example>')
+  expect(text).toContain('Auto-Submitted: auto-generated')
+  expect(text).toMatch(/multipart\/alternative/)
+  expect(text).toContain('Choose it &lt;here&gt;.')
+  expect(text).toContain('Hello Zoë,')
+  expect(text.match(/http:\/\/portal\.example\/reset-password\/the-secret-key/g)?.length).toBeGreaterThanOrEqual(3)
+  const { id, attempts, sent_at: sentAt } = await rowOf('zoe@test.example')
+  expect([attempts, sentAt]).toEqual([1, expect.any(Date)])
+  const kept = await readMail(db, app.secrets, id)
+  expect(kept?.html).toContain('Set a new password')
+  expect(kept?.html).not.toContain('the-secret-key')
+}, 30_000)
+
+test('nothing is sent, nor kept, of what was rolled back', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await sendMail(app.services, tx, { to: 'never@test.example', landlordId: 1, content: content() })
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  await sendMail(app.services, db, { to: 'after@test.example', landlordId: null, content: content() })
+  await expect.poll(() => statusOf('after@test.example'), patient).toBe('sent')
+  expect(await rowOf('never@test.example')).toBeUndefined()
+  expect(received.flatMap(({ to }) => to)).not.toContain('never@test.example')
+}, 30_000)
+
+test('a subject with a line break adds no header', async () => {
+  const subject = 'Hello\r\nBcc: thief@evil.example'
+  await sendMail(app.services, db, { to: 'plain@test.example', landlordId: null, content: content({ subject }) })
+  await expect.poll(() => statusOf('plain@test.example'), patient).toBe('sent')
+  const [mail] = received.filter(({ to }) => to.includes('plain@test.example'))
+  expect(mail?.to).toEqual(['plain@test.example'])
+  const [headers] = mail?.message.split('\r\n\r\n') ?? []
+  expect(headers).toContain('Subject:')
+  expect(headers).not.toMatch(/^Bcc:/m)
+}, 30_000)
+
+test('while the server is away it is tried again; an address that does not exist is not', async () => {
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await sendMail(app.services, db, { to: 'later@test.example', landlordId: null, content: content() })
+  await expect.poll(() => statusOf('later@test.example'), patient).toBe('failed')
+  expect((await rowOf('later@test.example')).error).toMatch(/ECONNREFUSED/)
+  smtp = newServer()
+  await listen(smtp, port)
+  await sendMail(app.services, db, { to: 'unknown@test.example', landlordId: null, content: content() })
+  await expect.poll(() => statusOf('later@test.example'), patient).toBe('sent')
+  await expect.poll(() => statusOf('unknown@test.example'), patient).toBe('failed')
+  expect((await rowOf('unknown@test.example')).error).toMatch(/No such mailbox/)
+  const waiting = await pool.query("select 1 from jobs.job where name = 'send-mail' and state in ('created', 'retry')")
+  expect(waiting.rows).toEqual([])
+}, 60_000)

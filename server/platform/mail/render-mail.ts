@@ -1,0 +1,14 @@
+import type { Brand } from './brand.ts'
+import type { MailContent } from './send-mail.ts'
+
+export interface RenderedMail {
+  html: string
+  text: string
+}
+
+/** A mail as HTML and as plain text. The renderer is loaded by the first mail, not by the start. */
+export async function renderMail(content: MailContent, brand: Brand): Promise<RenderedMail> {
+  const [{ render, toPlainText }, { layout }] = await Promise.all([import('@react-email/render'), import('./layout.ts')])
+  const html = await render(layout(content, brand))
+  return { html, text: toPlainText(html, { wordwrap: false }) }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../database/open.ts'
+import type { Services } from '../http/context.ts'
+import { sealContent } from './sealed-content.ts'
+import { mails } from './tables.ts'
+
+/** What a mail says; one layout gives it its looks. Plain text throughout, in the receiver's language. */
+export interface MailContent {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** The one thing to do, with an absolute address. */
+  action?: { label: string; url: string }
+  /** Small print: why it came, until when the link works. */
+  footnote?: string
+  language: string
+}
+
+/**
+ * Queues a mail as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way.
+ * `landlordId` is the company in whose name it goes, with its logo and colours; null for the platform.
+ */
+export async function sendMail(
+  app: Pick<Services, 'jobs' | 'secrets'>,
+  db: Db,
+  { to, landlordId, content }: { to: string; landlordId: number | null; content: MailContent },
+): Promise<void> {
+  const sealed = sealContent(app.secrets, content)
+  const [kept] = await db
+    .insert(mails)
+    .values({ to, landlordId, subject: content.subject, content: sealed })
+    .returning({ id: mails.id })
+  await app.jobs.later(db, 'send-mail', { mailId: (kept as { id: number }).id })
+}

@@ -1,0 +1,45 @@
+import type { Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Brand } from './brand.ts'
+import type { RenderedMail } from './render-mail.ts'
+
+const PATIENCE_MS = 20_000
+
+export interface Letter extends RenderedMail {
+  /** Of the outbox: two tries of one mail carry one Message-ID, so that it is shown once. */
+  id: number
+  to: string
+  subject: string
+  brand: Brand
+}
+
+/** Sends by the server of `SMTP_URL`; undefined without one. The library is loaded by the first mail. */
+export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+  if (!SMTP_URL) return undefined
+  const address = MAIL_FROM.match(/<(.+)>$/)?.[1] ?? MAIL_FROM
+  const domain = address.split('@')[1]
+  let transport: Promise<Transporter> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+    return createTransport({ url: SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  }
+  return async ({ id, to, subject, html, text, brand }: Letter): Promise<void> => {
+    transport ??= open()
+    await (await transport).sendMail({
+      from: { name: brand.name, address },
+      to: { name: '', address: to },
+      subject: subject.replace(/\s+/g, ' '),
+      html,
+      text,
+      messageId: `<mail-${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+  }
+}
+
+/** Whether it is no use to try again: the server knows the address does not exist. */
+export function isRefused(error: Error): boolean {
+  const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 500
+}

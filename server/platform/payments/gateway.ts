@@ -1,0 +1,126 @@
+import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/current-plan.ts'
+
+/** One thing that is paid for again and again. */
+export interface Item {
+  /** Tells prices apart at the payment service, e.g. `plan-3`. */
+  key: string
+  name: string
+  /** For each, per month or per year as `interval` says. */
+  cents: number
+  currency: string
+  interval: Interval
+  quantity: number
+  /** A price made at the payment service; without one the gateway finds or makes its own. */
+  priceId: string | null
+}
+
+export interface Customer {
+  /** The payment service's id, once it has one. */
+  id: string | null
+  email: string
+  name: string
+}
+
+/** What was bought, in our own words; the payment service keeps it with the subscription. */
+export type Notes = Record<string, string>
+
+export interface CheckoutOrder {
+  items: readonly Item[]
+  notes: Notes
+  customer: Customer
+  /** Absolute; `{CHECKOUT_SESSION_ID}` is filled in by the payment service. */
+  successUrl: string
+  cancelUrl: string
+  /** The same key asked twice makes one session. */
+  idempotencyKey: string
+}
+
+/** A subscription as the payment service knows it at this moment. */
+export interface RemoteSubscription {
+  id: string
+  customerId: string
+  status: SubscriptionStatus
+  interval: Interval
+  periodStart: Date | null
+  periodEnd: Date | null
+  trialEnd: Date | null
+  cancelAtPeriodEnd: boolean
+  notes: Notes
+}
+
+export interface RemoteInvoice {
+  id: string
+  number: string
+  customerId: string
+  lines: { text: string; cents: number }[]
+  totalCents: number
+  currency: string
+  status: 'Open' | 'Paid' | 'Voided'
+  issuedAt: Date
+  dueAt: Date | null
+  paidAt: Date | null
+  hostedUrl: string | null
+}
+
+export interface Card {
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+/** Something that happened at the payment service, its signature checked. */
+export interface RemoteEvent {
+  id: string
+  type: string
+  createdAt: Date
+  /** The subscription and the invoice it is about; they are asked for afresh. */
+  subscriptionId: string | null
+  invoiceId: string | null
+}
+
+/** An account that receives payments. */
+export interface RemoteAccount {
+  id: string
+  /** All that the payment service asked for was given. */
+  complete: boolean
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  country: string
+  bankName: string
+  lastFour: string
+}
+
+/**
+ * How plans are paid. Where an answer is null, there is nothing outside: the change takes effect here, at once. Every call
+ * refuses with a status and a text of its own when the payment service does (`Refusal`); none is made inside a transaction.
+ */
+export interface Gateway {
+  readonly kind: GatewayKind
+  /** Opens a page to pay on. */
+  checkout: (order: CheckoutOrder) => Promise<{ id: string; url: string } | null>
+  /** Closes a page that nobody has paid on yet; one that is paid or closed already stays as it is. */
+  expireCheckout: (sessionId: string) => Promise<void>
+  /** What has become of a page; the subscription is there once it is paid. */
+  checkoutResult: (sessionId: string) => Promise<{ complete: boolean; subscriptionId: string | null } | null>
+  /** Undefined: there is none. */
+  subscription: (id: string) => Promise<RemoteSubscription | undefined>
+  change: (id: string, to: { items: readonly Item[]; notes: Notes; idempotencyKey: string }) => Promise<RemoteSubscription | null>
+  /** Ends it with its period, or takes that back. */
+  setCancel: (id: string, cancel: { reason: string; comment: string } | false) => Promise<RemoteSubscription | null>
+  /** Ends it now, what was paid for the rest credited. */
+  endNow: (id: string) => Promise<void>
+  invoice: (id: string) => Promise<RemoteInvoice | undefined>
+  card: (customerId: string) => Promise<Card | null>
+  /** The page to change the card on. */
+  updatePaymentMethod: (customerId: string, returnUrl: string) => Promise<string | null>
+  /** Checks the signature over the bytes. Refuses (400) what is forged or too old. */
+  event: (raw: Buffer, signature: string) => Promise<RemoteEvent>
+  /** Accounts to receive payments on. */
+  accounts: {
+    create: (owner: { landlordId: number; email: string; country: string }) => Promise<string | null>
+    read: (id: string) => Promise<RemoteAccount | null>
+    onboardingLink: (id: string, returnUrl: string) => Promise<string | null>
+    loginLink: (id: string) => Promise<string | null>
+  }
+}

@@ -1,0 +1,35 @@
+import type { Gateway } from './gateway.ts'
+import { asking, askingFor, type StripeClient } from './stripe-client.ts'
+
+/** Express accounts: Stripe asks the company for what it needs, and pays out to the bank it names there. */
+export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
+  create: ({ landlordId, email, country }) =>
+    asking(async () => {
+      const capabilities = { card_payments: { requested: true }, transfers: { requested: true } }
+      const account = await stripe.accounts.create(
+        { type: 'express', country, email, capabilities, metadata: { landlordId: String(landlordId) } },
+        { idempotencyKey: `account ${landlordId} ${country}` },
+      )
+      return account.id
+    }),
+  async read(id) {
+    const account = await askingFor(() => stripe.accounts.retrieve(id))
+    if (!account) return null
+    const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account')
+    return {
+      id,
+      complete: account.details_submitted ?? false,
+      chargesEnabled: account.charges_enabled ?? false,
+      payoutsEnabled: account.payouts_enabled ?? false,
+      country: account.country ?? '',
+      bankName: bank?.object === 'bank_account' ? (bank.bank_name ?? '') : '',
+      lastFour: bank?.last4 ?? '',
+    }
+  },
+  onboardingLink: (account, url) =>
+    asking(async () => {
+      const link = await stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: url, refresh_url: url })
+      return link.url
+    }),
+  loginLink: (id) => asking(async () => (await stripe.accounts.createLoginLink(id)).url),
+})

@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export type StripeClient = InstanceType<typeof Stripe>
+
+const TIMEOUT_MS = 15_000
+
+export function openStripe({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Config): StripeClient {
+  const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : undefined
+  const at = base && {
+    host: base.hostname,
+    port: base.port || (base.protocol === 'https:' ? 443 : 80),
+    protocol: base.protocol.slice(0, -1) as 'http' | 'https',
+  }
+  return new Stripe(STRIPE_SECRET_KEY, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...at })
+}
+
+const AWAY = 'The payment service does not answer at the moment. Nothing was changed; please try again.'
+
+/** Asks Stripe; what it refuses becomes a refusal in words, without its internals. */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new Refusal(422, error.message)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      throw new Refusal(404, 'The payment service does not know this any more')
+    if (error instanceof Stripe.errors.StripeError) throw Object.assign(new Refusal(503, AWAY), { cause: error })
+    throw error
+  }
+}
+
+/** The same, where something that is not there (any more) is no failure. */
+export async function askingFor<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking(work)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  }
+}

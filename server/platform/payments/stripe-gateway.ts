@@ -1,0 +1,141 @@
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { CheckoutOrder, Gateway } from './gateway.ts'
+import { stripeAccounts } from './stripe-accounts.ts'
+import { asking, askingFor, openStripe, type StripeClient } from './stripe-client.ts'
+import { invoiceFrom, subscriptionFrom } from './stripe-objects.ts'
+import { priceOf } from './stripe-price.ts'
+
+const EVENT_AGE_SECONDS = 300
+
+/** Payments by Stripe: hosted checkout pages, its own customer portal for cards, Express accounts to be paid on. */
+export function stripeGateway(config: Config): Gateway {
+  const stripe = openStripe(config)
+  const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '').split(',').filter(Boolean)
+  return {
+    kind: 'stripe',
+    checkout: (order) => asking(() => openCheckout(stripe, order)),
+    // Paid, closed or gone: there is nothing left to close.
+    expireCheckout: (id) =>
+      stripe.checkout.sessions.expire(id).then(
+        () => {},
+        () => {},
+      ),
+    async checkoutResult(id) {
+      const session = await askingFor(() => stripe.checkout.sessions.retrieve(id))
+      if (!session) return null
+      return { complete: session.status === 'complete', subscriptionId: idOf(session.subscription) }
+    },
+    async subscription(id) {
+      const found = await askingFor(() => stripe.subscriptions.retrieve(id))
+      return found && subscriptionFrom(found)
+    },
+    change: (id, to) =>
+      asking(async () => {
+        const now = await stripe.subscriptions.retrieve(id)
+        const items = await Promise.all(
+          to.items.map(async (item) => ({ price: await priceOf(stripe, item), quantity: item.quantity })),
+        )
+        const gone = now.items.data.map((item) => ({ id: item.id, deleted: true }))
+        const changed = await stripe.subscriptions.update(
+          id,
+          {
+            items: [...gone, ...items],
+            metadata: to.notes,
+            proration_behavior: 'always_invoice',
+            // A card that is declined leaves the subscription as it was.
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey: to.idempotencyKey },
+        )
+        return subscriptionFrom(changed)
+      }),
+    setCancel: (id, cancel) =>
+      asking(async () => {
+        const details = cancel && { feedback: cancel.reason as 'other', comment: cancel.comment }
+        const changed = await stripe.subscriptions.update(id, {
+          cancel_at_period_end: Boolean(cancel),
+          ...(details ? { cancellation_details: details } : {}),
+        })
+        return subscriptionFrom(changed)
+      }),
+    endNow: async (id) => void (await askingFor(() => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
+    async invoice(id) {
+      const found = await askingFor(() => stripe.invoices.retrieve(id))
+      return found && invoiceFrom(found)
+    },
+    card: (customerId) => asking(() => cardOf(stripe, customerId)),
+    updatePaymentMethod: (customer, returnUrl) =>
+      asking(async () => {
+        const flow = { type: 'payment_method_update' as const }
+        return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, flow_data: flow })).url
+      }),
+    async event(raw, signature) {
+      const event = secrets.map((secret) => verified(stripe, raw, signature, secret)).find(Boolean)
+      if (!event) throw new Refusal(400, 'The signature does not fit')
+      const about = event.data.object as { object?: string; id?: string; subscription?: string | { id: string } | null }
+      return {
+        id: event.id,
+        type: event.type,
+        createdAt: new Date(event.created * 1000),
+        subscriptionId: about.object === 'subscription' ? (about.id ?? null) : idOf(about.subscription ?? subscriptionOf(about)),
+        invoiceId: about.object === 'invoice' ? (about.id ?? null) : null,
+      }
+    },
+    accounts: stripeAccounts(stripe),
+  }
+}
+
+const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : (value?.id ?? null))
+
+/** Where an invoice names its subscription. */
+const subscriptionOf = (about: object) =>
+  (about as { parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null }).parent
+    ?.subscription_details?.subscription
+
+function verified(stripe: StripeClient, raw: Buffer, signature: string, secret: string) {
+  try {
+    return stripe.webhooks.constructEvent(raw, signature, secret, EVENT_AGE_SECONDS)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+async function openCheckout(stripe: StripeClient, { items, notes, customer, ...order }: CheckoutOrder) {
+  const lines = await Promise.all(items.map(async (item) => ({ price: await priceOf(stripe, item), quantity: item.quantity })))
+  const { id } = customer.id
+    ? { id: customer.id }
+    : await stripe.customers.create(
+        { email: customer.email, name: customer.name, metadata: notes },
+        { idempotencyKey: `customer ${order.idempotencyKey}` },
+      )
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer: id,
+      line_items: lines,
+      metadata: notes,
+      subscription_data: { metadata: notes },
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+    },
+    { idempotencyKey: order.idempotencyKey },
+  )
+  if (!session.url) throw new Error('Stripe opened a session without a page')
+  return { id: session.id, url: session.url }
+}
+
+async function cardOf(stripe: StripeClient, customerId: string) {
+  const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
+  if (customer.deleted) return null
+  const chosen = customer.invoice_settings.default_payment_method
+  const method =
+    typeof chosen === 'object' && chosen
+      ? chosen
+      : (await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })).data[0]
+  if (!method?.card) return null
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
+  return { brand, last4, expMonth, expYear }
+}

@@ -1,0 +1,50 @@
+import type { SubscriptionStatus } from '@atrium/contract/current-plan.ts'
+import type Stripe from 'stripe'
+import type { RemoteInvoice, RemoteSubscription } from './gateway.ts'
+
+const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
+
+/** Stripe's words as the specification has them (document 1, section 4). One that pauses collection does not run. */
+const statuses: Partial<Record<string, SubscriptionStatus>> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'canceled',
+  unpaid: 'unpaid',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incompleteExpired',
+}
+
+export function subscriptionFrom(found: Stripe.Subscription): RemoteSubscription {
+  const [item] = found.items.data
+  return {
+    id: found.id,
+    customerId: typeof found.customer === 'string' ? found.customer : found.customer.id,
+    status: statuses[found.status] ?? 'unpaid',
+    interval: item?.price.recurring?.interval === 'year' ? 'annually' : 'monthly',
+    periodStart: instant(item?.current_period_start),
+    periodEnd: instant(item?.current_period_end),
+    trialEnd: instant(found.trial_end),
+    cancelAtPeriodEnd: found.cancel_at_period_end,
+    notes: found.metadata,
+  }
+}
+
+/** A draft is nobody's business yet. */
+export function invoiceFrom(found: Stripe.Invoice): RemoteInvoice | undefined {
+  const { id, status, customer } = found
+  if (!id || !status || status === 'draft' || !customer) return undefined
+  return {
+    id,
+    number: found.number ?? id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    lines: found.lines.data.map((line) => ({ text: line.description ?? '', cents: line.amount })),
+    totalCents: found.total,
+    currency: found.currency.toUpperCase(),
+    status: status === 'paid' ? 'Paid' : status === 'open' ? 'Open' : 'Voided',
+    issuedAt: instant(found.status_transitions.finalized_at) ?? new Date(found.created * 1000),
+    dueAt: instant(found.due_date),
+    paidAt: instant(found.status_transitions.paid_at),
+    hostedUrl: found.hosted_invoice_url ?? null,
+  }
+}
