@@ -1,13 +1,28 @@
 import type { Logger } from 'pino'
+import { accountSecurityCalls } from './features/account-security/calls.ts'
+import { accountSettingsCalls } from './features/account-settings/calls.ts'
 import { accountCalls } from './features/accounts/calls.ts'
 import { loadViewer } from './features/accounts/load-viewer.ts'
+import { signUpCalls } from './features/accounts/sign-up-calls.ts'
+import { adminCalls } from './features/admin/calls.ts'
+import { auditCalls } from './features/audit/calls.ts'
+import { bankAccountCalls } from './features/bank-account/calls.ts'
+import { companyCalls } from './features/company/calls.ts'
+import { connectionCalls } from './features/connections/calls.ts'
+import { corporateCalls } from './features/corporate/calls.ts'
 import { fileCalls } from './features/files/calls.ts'
+import { invitationCalls } from './features/invitations/calls.ts'
+import { languageCalls } from './features/languages/calls.ts'
 import { lookupCalls } from './features/lookups/calls.ts'
+import { roleCalls } from './features/roles/calls.ts'
 import { siteFileCalls } from './features/site-files/calls.ts'
 import { siteCalls } from './features/sites/calls.ts'
 import { submissionCalls } from './features/submissions/calls.ts'
 import { subscriptionCalls } from './features/subscription/calls.ts'
+import { subscriptionWorkers } from './features/subscription/workers.ts'
 import { tenantCalls } from './features/tenants/calls.ts'
+import { themeCalls } from './features/themes/calls.ts'
+import { userCalls } from './features/users/calls.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openNews } from './platform/database/news.ts'
@@ -19,18 +34,34 @@ import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { mailWorkers } from './platform/mail/workers.ts'
+import { openGateway } from './platform/payments/open-gateway.ts'
 import type { Secrets } from './platform/secrets.ts'
 
 /** Every call of the product: the one list of features. */
 export const everyCall: readonly Served[] = [
   ...accountCalls,
+  ...accountSettingsCalls,
+  ...accountSecurityCalls,
+  ...invitationCalls,
+  ...signUpCalls,
   ...subscriptionCalls,
+  ...bankAccountCalls,
   ...siteCalls,
   ...tenantCalls,
+  ...corporateCalls,
+  ...userCalls,
+  ...roleCalls,
   ...submissionCalls,
   ...siteFileCalls,
   ...fileCalls,
   ...lookupCalls,
+  ...companyCalls,
+  ...themeCalls,
+  ...languageCalls,
+  ...connectionCalls,
+  ...auditCalls,
+  ...adminCalls,
 ]
 
 export interface Parts {
@@ -54,6 +85,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     jobs,
     news,
     secrets,
+    payments: await openGateway(config),
     loadViewer,
     forgetViewer: (userId) => forget(userId),
   }
@@ -68,7 +100,8 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     viewers.forget(userId)
     news.tell('viewer', userId ?? null)
   }
-  if (config.role !== 'web') await jobs.start(fileWorkers(services))
+  if (config.role !== 'web')
+    await jobs.start({ ...fileWorkers(services), ...mailWorkers(services), ...subscriptionWorkers(services) })
   return {
     server,
     services,

@@ -20,6 +20,8 @@ afterAll(() => {
 describe('hostile input', () => {
   for (const { call } of everyCall) {
     if (call.path === '/Account/logout') continue
+    // It makes the admin somebody else; its own test goes through it.
+    if (call.path === '/admin/SignInAs') continue
     test(`${call.method} ${call.path}`, async () => {
       const kinds = call.allow.kinds.filter((kind) => kind in caller)
       const who = kinds.map((kind) => caller[kind] as Person)

@@ -1,5 +1,7 @@
 import pino from 'pino'
 import { openApp } from './app.ts'
+import { setUpLink } from './features/accounts/first-admin.ts'
+import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
 import { DataFolderInUse } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -24,13 +26,17 @@ await migrate(database.pool).catch((error: Error) => {
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })
+if (!config.demo) await insertStartingPlans(database.db)
 const accounts = config.demo ? await import('./demo/fill-demo.ts').then(({ fillDemo }) => fillDemo(app.services, log)) : []
 
 await app.server.listen({ port: config.PORT, host: config.HOST })
 const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+const setUp = config.role === 'worker' ? undefined : await setUpLink(database.db, config)
 process.stdout.write(`\n  Atrium is ready at ${address}  (${Math.round(performance.now() - started)} ms)\n`)
 for (const account of accounts) process.stdout.write(`    ${account.email.padEnd(28)} ${account.what}\n`)
 if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEMO_PASSWORD}\n\n`)
+
+if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 
 const STOP_MS = 15_000
 let stopping = false

@@ -4,7 +4,10 @@ import type { Logger } from 'pino'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/http/context.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
+import { insertBilling } from './insert-billing.ts'
+import { insertCorporate } from './insert-corporate.ts'
 import { insertDocuments } from './insert-documents.ts'
+import { insertFurnishing } from './insert-furnishing.ts'
 import { accountsOf, type DemoAccount, insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
 
@@ -23,7 +26,11 @@ export async function fillDemo(app: Services, log: Logger): Promise<readonly Dem
     if (any) return false
     process.stdout.write('  Filling the demo portfolio, once …\n')
     const placed = await insertPortfolio(db)
+    await insertBilling(db, placed, new Date())
+    await insertFurnishing(db, placed)
     const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
+    const [owner] = landlordUsers.values()
+    await insertCorporate({ db, store }, placed, owner as number, dayIn('UTC', new Date()))
     await insertDocuments({ db, store }, placed, landlordUsers, dayIn('UTC', new Date()))
     await insertSiteFiles({ db, store }, placed, landlordUsers)
     return true

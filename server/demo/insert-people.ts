@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
 import type { Db } from '../platform/database/open.ts'
 import { corporateTenants, userSites } from '../platform/tenancy/tables.ts'
+import { insertColleagues } from './insert-colleagues.ts'
 import type { Placed } from './insert-portfolio.ts'
 
 export interface DemoAccount {
@@ -58,6 +59,7 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
   })
   const spanned = north.sites.slice(0, 3).map((site) => ({ userId: corporate, tenantId: tenantId(site, 2) }))
   await db.insert(corporateTenants).values(spanned)
+  await insertColleagues(db, north, owner)
   const other = { landlordId: south.landlordId }
   const rival = await add({
     ...other,

@@ -1,6 +1,6 @@
-import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { insertStartingPlans } from '../features/subscription/default-plans.ts'
 import type { Db } from '../platform/database/open.ts'
-import { landlords, plans, sites, tenantCategories, tenants } from '../platform/tenancy/tables.ts'
+import { landlords, sites, tenantCategories, tenants } from '../platform/tenancy/tables.ts'
 import { type DemoClient, type DemoCompany, type DemoSite, portfolio } from './portfolio.ts'
 
 /** Where the records of the portfolio were stored. */
@@ -10,21 +10,12 @@ export interface Placed {
   sites: { site: DemoSite; id: number; clients: { client: DemoClient; id: number }[] }[]
 }
 
-const everything = planFeatures.map(({ key }) => key)
-
 /** Stores plans, companies, sites, categories and clients. */
 export async function insertPortfolio(db: Db): Promise<Placed[]> {
-  const [enterprise, premium] = await db
-    .insert(plans)
-    .values([
-      { name: 'Enterprise', isEnterprise: true, sites: 25, tenants: 500, features: everything },
-      { name: 'Premium', isPremium: true, sites: 3, tenants: 40, features: everything },
-      { name: 'Basic', sites: 1, tenants: 10, features: everything.filter((key) => !/^(Construction|SalesReporting)/.test(key)) },
-    ])
-    .returning({ id: plans.id })
+  const planIds = await insertStartingPlans(db)
   const placed: Placed[] = []
   for (const [at, company] of portfolio.entries()) {
-    const planId = ((at === 0 ? enterprise : premium) as { id: number }).id
+    const planId = planIds.get(at === 0 ? 'Enterprise' : 'Premium') as number
     placed.push(await insertCompany(db, company, planId))
   }
   return placed

@@ -21,7 +21,9 @@ export const secrets: Record<Secret, Marked> = {
   bakery: marked(/secret-of-bakery/),
   bookshop: marked(/secret-of-bookshop/),
   tower: marked(/secret-of-tower/),
-  south: marked(/secret-of-south|South Shop|South Mall|South Holdings|south-plan/),
+  south: marked(
+    /secret-of-south|South Shop|South Mall|South Holdings|south-plan|other-(?:landlord|client)@test|invited-south@test/,
+  ),
 }
 
 const owners = [
@@ -55,6 +57,16 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     for (const kind of [clientManual, sitePlan])
       secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
   }
+  // The proofs of the requests for review; that for the bookshop has none.
+  for (const [secret, id] of [
+    ['bakery', 1],
+    ['tower', 3],
+    ['south', 4],
+  ] as const)
+    await app.database.pool.query('update corporate_requests set proof_file_id = $1 where id = $2', [
+      secrets[secret].fileIds[0],
+      id,
+    ])
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
 }
 
@@ -77,6 +89,6 @@ const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0,
 export function tokenOf(app: TestApp, caller: Caller, siteId: number): string {
   const at = caller === 'visitor' ? 0 : Object.keys(people).indexOf(caller) + 1
   const landlordId = caller === 'otherLandlord' || caller === 'otherClient' ? 2 : 1
-  const tenantId = { client: 1, neighbour: 2, corporate: 1, otherClient: 4 }[caller as string] ?? null
+  const tenantId = { client: 1, neighbour: 2, corporate: 1, otherClient: 4, assistant: 1 }[caller as string] ?? null
   return siteToken(app.secrets, { userId: at, landlordId } as never, siteId, tenantId)
 }

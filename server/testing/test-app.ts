@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { openApp } from '../app.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
@@ -34,6 +34,8 @@ export interface Answered<C> {
 export interface Given {
   database?: TestDatabase
   store?: FileStore
+  /** Where what the server logs goes; by default nowhere. */
+  log?: Logger
 }
 
 /** The real app over its own copy of the prepared database, called over HTTP. Closed after the test file. */
@@ -43,7 +45,8 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}
   const config = testConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...env })
   const secrets = secretsFrom(config.SESSION_SECRET as string)
   const store = given.store ?? diskStore(join(folder, 'files'))
-  const app = await openApp({ config, database, store, secrets, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }) })
+  const log = given.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const app = await openApp({ config, database, store, secrets, log })
   const cookies = inject('cookies')
   await app.server.ready()
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { configOfProcess } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { openStore } from '../platform/files/open-store.ts'
+import { noteBackup } from '../platform/last-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { runTool } from './run-tool.ts'
 
@@ -17,6 +18,7 @@ await runTool(async () => {
   const database = await openDatabase(config)
   try {
     const { tables, jobs, damaged } = await makeBackup({ config, database, store: await openStore(config) }, path)
+    await noteBackup(config.DATA_DIR)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const waiting = Object.values(jobs).reduce((sum, count) => sum + count, 0)
     console.log(

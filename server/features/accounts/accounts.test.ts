@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/account.ts'
+import { currentPlan } from '@atrium/contract/current-plan.ts'
 import { sites } from '@atrium/contract/sites.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -21,7 +21,7 @@ const isIn = async (cookie: string) =>
 describe('login', () => {
   test('starts a session with a cookie that scripts and other sites cannot use', async () => {
     const { line, cookie, body } = await login(people.client, PASSWORD)
-    expect(body).toEqual({ successful: true, errorMessage: null })
+    expect(body).toEqual({ successful: true, errorMessage: null, twoFactor: false, defaultPage: null })
     expect(line).toMatch(/HttpOnly/i)
     expect(line).toMatch(/SameSite=Lax/i)
     expect(line).not.toMatch(/Max-Age/i)
@@ -74,6 +74,24 @@ describe('login', () => {
     }
   })
 
+  test('takes a password of 200 characters in any script, and compares all of them', async () => {
+    const long = `${'fjäril Übermaß 紙吹雪 קפה '.repeat(10)}`.slice(0, 198)
+    const { cookie } = await login(people.deputy, PASSWORD)
+    const change = async (newPassword: string) =>
+      (
+        await app.server.inject({
+          method: 'POST',
+          url: '/Account/ChangePassword',
+          headers: { cookie },
+          payload: { currentPassword: PASSWORD, newPassword },
+        })
+      ).statusCode
+    expect([await change(`${long}Aa!`), await change(`${long}Aa`)]).toEqual([400, 200])
+    expect((await login(people.deputy, `${long}Ab`)).status).toBe(401)
+    expect((await login(people.deputy, `${long}aa`)).status).toBe(401)
+    expect((await login(people.deputy, `${long}Aa`)).status).toBe(200)
+  })
+
   test('a failed login is noted, without the password', async () => {
     await login('noted@test.example', 'my secret words')
     const { rows } = await database.pool.query(
@@ -110,6 +128,26 @@ describe('a session', () => {
       ''
     expect(await isIn(renewed)).toBe(true)
     expect((await login(people.neighbour, 'another good one')).status).toBe(200)
+  })
+
+  test('is known by 190 random bits in the cookie, which mean nothing but to the database', async () => {
+    const tokens: string[] = []
+    for (let at = 0; at < 5; at++) {
+      const { cookie } = await login(people.clerk, PASSWORD)
+      const [token = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')
+      // 32 of 62 characters.
+      expect(token).toMatch(/^[A-Za-z0-9]{32}$/)
+      const { rows } = await database.pool.query(
+        'select email from users u join sessions s on s.user_id = u.id where s.token = $1',
+        [token],
+      )
+      expect(rows).toEqual([{ email: people.clerk }])
+      tokens.push(token)
+    }
+    // Not counted up, and no part of them is fixed.
+    expect(
+      new Set(tokens.flatMap((token) => [token.slice(0, 8), token.slice(8, 16), token.slice(16, 24), token.slice(24)])).size,
+    ).toBe(20)
   })
 
   test('a cookie that was altered or made up is worth nothing', async () => {
@@ -151,7 +189,7 @@ describe('the current user', () => {
     })
     expect((await call('manager', account.getUser, {})).body).toMatchObject({
       permissions: { isLandlordUser: true },
-      permissionIds: [55],
+      permissionIds: [55, 1, 2],
     })
     expect((await call('corporate', account.getUser, {})).body.tenants.map(({ name }) => name)).toEqual([
       'Bakery',
@@ -167,7 +205,7 @@ describe('the current user', () => {
 
   test('the plan says what is switched on; an ended trial switches everything off', async () => {
     const plan = async (who: 'landlord' | 'expiredLandlord' | 'client') =>
-      (await call(who, subscription.getUserCurrentSubscriptionPlan, {})).body
+      (await call(who, currentPlan.getUserCurrentSubscriptionPlan, {})).body
     expect(await plan('landlord')).toMatchObject({
       valid: true,
       plan: { isEnterprise: true },

@@ -1,11 +1,14 @@
 import { Role } from '@atrium/contract/access.ts'
 import type { account, OwnTenant } from '@atrium/contract/account.ts'
+import { builtInName } from '@atrium/contract/roles.ts'
 import { eq, inArray } from 'drizzle-orm'
+import { customRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { siteToken } from '../../platform/files/access-token.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import { photoUrl, preferencesOf } from '../account-settings/preferences.ts'
 
 const roleNames: Record<number, string> = Object.fromEntries(Object.entries(Role).map(([name, id]) => [id, name]))
 
@@ -18,28 +21,50 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     .where(eq(users.id, ctx.viewer.userId))
   const { user, landlord } = found as NonNullable<typeof found>
   const own = await ownTenants(ctx)
+  const { kind, roleId, menus, readOnly, supportBy } = ctx.viewer
+  const customs = await ownRoles(ctx)
+  const roles = [{ id: roleId, name: roleNames[roleId] ?? '' }, ...customs]
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     fullName: user.name,
     email: user.email,
-    roles: [{ id: user.roleId, name: roleNames[user.roleId] ?? '' }],
+    roles,
     permissions: {
-      isSystemAdmin: user.roleId === Role.SystemAdmin,
-      isSystemUser: user.roleId === Role.SystemUser,
-      isLandlordAdmin: user.roleId === Role.CompanyAdmin,
-      isLandlordUser: user.roleId === Role.CompanyUser,
-      isTenantAdmin: user.roleId === Role.ClientAdmin,
-      isTenantUser: user.roleId === Role.ClientUser,
-      corporateAccount: user.corporateAccount,
+      isSystemAdmin: roleId === Role.SystemAdmin,
+      isSystemUser: roleId === Role.SystemUser,
+      isLandlordAdmin: roleId === Role.CompanyAdmin,
+      isLandlordUser: roleId === Role.CompanyUser,
+      isTenantAdmin: roleId === Role.ClientAdmin,
+      isTenantUser: roleId === Role.ClientUser,
+      corporateAccount: kind === 'corporate',
     },
     permissionIds: [...ctx.viewer.permissions],
-    settings: { darkTheme: user.darkTheme },
+    menus: menus ? [...menus] : null,
+    viewsAs: readOnly ? (customs.at(-1)?.name ?? builtInName(roleId)) : null,
+    supportBy: supportBy === null ? null : await nameOf(ctx, supportBy),
+    settings: preferencesOf(user),
+    photoUrl: photoUrl(user),
     landlord,
     tenant: own.find((tenant) => tenant.id === ctx.viewer.tenantId) ?? null,
     tenants: own,
   }
+}
+
+/** The custom roles of the user, or the one it looks at the portal as. */
+async function ownRoles({ db, viewer }: Context) {
+  if (viewer.customRoleIds.length === 0) return []
+  return db
+    .select({ id: customRoles.id, name: customRoles.name })
+    .from(customRoles)
+    .where(inArray(customRoles.id, [...viewer.customRoleIds]))
+    .orderBy(customRoles.name)
+}
+
+async function nameOf({ db }: Context, userId: number): Promise<string> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? ''
 }
 
 async function ownTenants(ctx: Context): Promise<OwnTenant[]> {

@@ -1,22 +1,26 @@
-import { Permission, Role, type RoleId, type ViewerKind } from '@atrium/contract/access.ts'
+import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access.ts'
+import { closedFeatures } from '@atrium/contract/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/plan-features.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Viewer } from '../../platform/access/viewer.ts'
+import { grantOf } from '../../platform/access/granted.ts'
+import { customRoles, userRoles } from '../../platform/access/tables.ts'
+import type { SessionOf, Viewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
+import { featuresOf } from '../subscription/features-of.ts'
 
 const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
-const everyPermission = new Set<number>(Object.values(Permission))
 
-/** What a company user may do until roles can be edited: run the sites it is given, no more. */
-const companyUser = new Set<number>([Permission.AllowManageSites])
+type User = typeof users.$inferSelect
 
 /**
- * Who a user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the session
- * is worth nothing.
+ * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
+ * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: Db, userId: number, selectedTenant: number | undefined): Promise<Viewer | undefined> {
+export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | undefined> {
+  const { userId, tenantId, viewAs, supportBy } = session
+  if (supportBy && !(await mayGoOn(db, supportBy, session.supportUntil))) return undefined
   const [found] = await db
     .select({ user: users, landlord: landlords, plan: plans })
     .from(users)
@@ -24,34 +28,61 @@ export async function loadViewer(db: Db, userId: number, selectedTenant: number 
     .leftJoin(plans, eq(plans.id, landlords.planId))
     .where(and(eq(users.id, userId), eq(users.active, true)))
   if (!found) return undefined
-  const { user, landlord, plan } = found
-  const kind = kindOf(user)
-  const roleId = user.roleId as RoleId
-  const base = { kind, userId, roleId, landlordId: user.landlordId, tenantId: null, tenantIds: [], siteId: null }
-  if (kind === 'admin') return { ...base, siteIds: 'all', permissions: everyPermission, features: new Set() }
+  const { landlord, plan } = found
+  const base = {
+    userId,
+    landlordId: found.user.landlordId,
+    siteIds: [],
+    tenantId: null,
+    tenantIds: [],
+    siteId: null,
+    menus: null,
+    closed: new Set<string>(),
+    supportBy: supportBy ?? null,
+    customRoleIds: [],
+  }
+  if (kindOf(found.user) === 'admin') {
+    const roleId = found.user.roleId as RoleId
+    const { permissions } = await grantOf(db, { roleId, customIds: [] })
+    return { ...base, kind: 'admin', roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
+  }
   if (!landlord?.active || !plan) return undefined
-  const features = isRunning(landlord) ? new Set(plan.features.map((key) => names.get(key) ?? key)) : new Set<string>()
+  // Only an administrator looks at the portal as a role: one who no longer is one is what it is now.
+  const seen = viewAs && found.user.roleId === Role.CompanyAdmin ? await rolesToSee(db, viewAs.roleId, landlord.id) : undefined
+  const roles = seen ?? (await rolesOf(db, found.user))
+  const user = viewAs && seen ? { ...found.user, ...asRole(seen.roleId, viewAs.tenantId) } : found.user
+  const kind = kindOf(user)
+  const { permissions, menus } = await grantOf(db, roles)
+  const closed = new Set<string>(menus ? closedFeatures(menus, kind) : [])
+  const switchedOn = isRunning(landlord) ? (await featuresOf(db, landlord)).map((key) => names.get(key) ?? key) : []
+  const features = new Set(switchedOn.filter((feature) => !closed.has(feature)))
+  const { roleId, customIds: customRoleIds } = roles
+  const viewer = { ...base, kind, roleId, customRoleIds, permissions, menus, closed, features, readOnly: seen !== undefined }
   if (kind === 'landlord') {
-    const admin = roleId === Role.CompanyAdmin
-    return {
-      ...base,
-      siteIds: admin ? 'all' : await sitesOf(db, userId),
-      permissions: admin ? everyPermission : companyUser,
-      features,
-    }
+    const all = roles.roleId === Role.CompanyAdmin || seen
+    return { ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) }
   }
   const own = await tenantsOf(db, user)
-  const selected = own.find((tenant) => tenant.id === selectedTenant) ?? own[0]
-  if (!selected) return undefined
-  return {
-    ...base,
-    siteIds: [],
-    tenantId: selected.id,
-    tenantIds: own.map((tenant) => tenant.id),
-    siteId: selected.siteId,
-    permissions: new Set(),
-    features,
-  }
+  // The client it looked through is gone: it is itself again.
+  if (own.length === 0 && seen) return loadViewer(db, { userId, supportBy, supportUntil: session.supportUntil })
+  return withClients(viewer, own, tenantId)
+}
+
+/** A viewer of clients as the one it has selected. Without any, a corporate client may still ask for one, and has no feature. */
+function withClients(viewer: Viewer, own: readonly { id: number; siteId: number }[], tenantId?: number): Viewer | undefined {
+  const selected = own.find((tenant) => tenant.id === tenantId) ?? own[0]
+  if (selected) return { ...viewer, tenantId: selected.id, tenantIds: own.map(({ id }) => id), siteId: selected.siteId }
+  return viewer.kind === 'corporate' ? { ...viewer, features: new Set() } : undefined
+}
+
+/** A support session ends by itself, and with the admin's own account. */
+async function mayGoOn(db: Db, adminId: number, until: Date | null | undefined): Promise<boolean> {
+  if (!until || until <= new Date()) return false
+  const [found] = await db
+    .select({ roleId: users.roleId, corporateAccount: users.corporateAccount })
+    .from(users)
+    .where(and(eq(users.id, adminId), eq(users.active, true)))
+  return found !== undefined && kindOf(found) === 'admin'
 }
 
 /** Document 1, section 4: active while it is a trial that has not ended, or paid. */
@@ -64,6 +95,37 @@ function kindOf(user: { roleId: number; corporateAccount: boolean }): ViewerKind
   if (user.roleId === Role.CompanyAdmin || user.roleId === Role.CompanyUser) return 'landlord'
   return user.corporateAccount ? 'corporate' : 'client'
 }
+
+/** The built-in role and the custom ones beside it. */
+interface Roles {
+  roleId: RoleId
+  customIds: number[]
+}
+
+async function rolesOf(db: Db, user: User): Promise<Roles> {
+  const rows = await db
+    .select({ id: customRoles.id })
+    .from(userRoles)
+    .innerJoin(customRoles, eq(customRoles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, user.id), eq(customRoles.landlordId, user.landlordId ?? 0)))
+  return { roleId: user.roleId as RoleId, customIds: rows.map(({ id }) => id) }
+}
+
+const seeable: readonly number[] = [Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
+
+/** The role a landlord looks at the portal as: a built-in one below its own, or one of its company's. */
+async function rolesToSee(db: Db, roleId: number, landlordId: number): Promise<Roles | undefined> {
+  if (seeable.includes(roleId)) return { roleId: roleId as RoleId, customIds: [] }
+  const [role] = await db
+    .select()
+    .from(customRoles)
+    .where(and(eq(customRoles.id, roleId), eq(customRoles.landlordId, landlordId)))
+  if (!role) return undefined
+  return { roleId: role.userType === UserType.Landlord ? Role.CompanyUser : Role.ClientUser, customIds: [role.id] }
+}
+
+const asRole = (roleId: RoleId, tenantId: number | null) =>
+  roleId === Role.CompanyUser ? { roleId } : { roleId, tenantId, corporateAccount: false }
 
 async function sitesOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db.select({ id: userSites.siteId }).from(userSites).where(eq(userSites.userId, userId))

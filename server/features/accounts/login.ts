@@ -1,47 +1,28 @@
 import type { account } from '@atrium/contract/account.ts'
-import { done } from '@atrium/contract/kit/results.ts'
-import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { sessions } from '../../platform/auth/tables.ts'
+import { checkPassword } from '../../platform/auth/check-password.ts'
+import { enter } from '../../platform/auth/enter.ts'
 import { checkThrottle, clearFailures, noteFailure } from '../../platform/auth/throttle.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */
 const WRONG = 'The e-mail address or the password is wrong'
 
-/** Document 2, section 7: username, password, rememberMe. */
+/** Document 2, section 7: username, password, rememberMe. Answers `twoFactor` when the second step is still to come. */
 export const login: Handler<typeof account.login> = async (ctx, { username, password, rememberMe }) => {
   const { ip } = ctx.request
   await checkThrottle(ctx.db, username, ip)
-  const started = await startSession(ctx, { email: username.toLowerCase(), password, rememberMe })
-  if (!started) {
+  const user = await checkPassword(ctx.db, username, password)
+  // Only said to one who knows the password.
+  if (user && !user.emailVerified) throw new Refusal(403, NOT_VERIFIED)
+  const entered = user && (await enter(ctx, user.id, { rememberMe, by: 'password' }))
+  if (!entered) {
     await noteFailure(ctx.db, username, ip)
     ctx.audit({ entity: 'login', after: { username, successful: false } })
+    if (await awaitsVerification(ctx.db, username, password)) throw new Refusal(403, NOT_VERIFIED, { keepsWrites: true })
     throw new Refusal(401, WRONG, { keepsWrites: true })
   }
-  await clearFailures(ctx.db, username, ip)
-  ctx.setCookies(started.cookies)
-  ctx.audit({
-    entity: 'login',
-    id: started.userId,
-    after: { successful: true },
-    ...(started.landlordId ? { landlordId: started.landlordId } : {}),
-  })
-  return done
-}
-
-async function startSession(ctx: Context, body: { email: string; password: string; rememberMe: boolean }) {
-  try {
-    const { headers, response } = await ctx.app.auth.api.signInEmail({ body, headers: ctx.request.headers, returnHeaders: true })
-    const userId = Number(response.user.id)
-    const viewer = await ctx.app.loadViewer(ctx.db, userId, undefined)
-    if (viewer) return { userId, landlordId: viewer.landlordId, cookies: headers.getSetCookie() }
-    await ctx.db.delete(sessions).where(eq(sessions.token, response.token))
-    return undefined
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined
-    throw error
-  }
+  await clearFailures(ctx.db, username)
+  return entered
 }

@@ -1,4 +1,5 @@
 import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { reviewStatuses } from '@atrium/contract/corporate.ts'
 import { lookups } from '@atrium/contract/lookups.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { countries, provinces } from './countries.ts'
@@ -6,6 +7,7 @@ import { countries, provinces } from './countries.ts'
 export const lookupCalls = serve(lookups, {
   countries: async () => ({ items: countries() }),
   provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
+  companyReviewStatus: async () => ({ items: reviewStatuses.map((name, at) => ({ id: at + 1, name })) }),
   appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 
@@ -20,6 +20,7 @@ export const siteFiles = pgTable(
   },
   (t) => [
     foreignKey({ name: 'site_files_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    index('site_files_file').on(t.fileId),
     uniqueIndex('site_files_current').on(t.siteId, t.kind).where(sql`${t.current}`),
   ],
 )

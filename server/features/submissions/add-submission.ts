@@ -11,7 +11,7 @@ import { submissions } from './tables.ts'
 
 /** Adds a document for a client; a client adds its own. */
 export const addSubmission: Handler<typeof calls.add> = async (ctx, { type, ...input }) => {
-  checkAuthor(ctx, type)
+  await checkAuthor(ctx, type)
   const file = ctx.uploads.get('file')
   checkFields(type, input, file !== undefined)
   const forWhom = ctx.viewer.kind === 'landlord' ? input.tenantId : ctx.viewer.tenantId

@@ -10,7 +10,7 @@ import { checkAuthor, checkFields, findRecipients } from './document-input.ts'
 
 /** The same document for many clients, all of them or none. The bytes lie in the store once. */
 export const addSubmissions: Handler<typeof calls.addMany> = async (ctx, { type, tenantIds, ...input }) => {
-  checkAuthor(ctx, type)
+  await checkAuthor(ctx, type)
   const file = ctx.uploads.get('file')
   const unique = [...new Set(tenantIds)]
   checkFields(type, { ...input, tenantId: unique[0] }, file !== undefined)

@@ -5,13 +5,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { checkClientMay } from '../company/client-configuration.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 
-/** Who may create, change and delete a type (document 1, section 6): certificates their clients, all else the landlord. */
-export function checkAuthor(ctx: Context, type: DocumentType): void {
+/** Who may create, change and delete a type (document 1, section 6): certificates their clients, all else the landlord. A company may take certificates another way. */
+export async function checkAuthor(ctx: Context, type: DocumentType): Promise<void> {
   const { author, plural } = documentTypes[type]
   const side = ctx.viewer.kind === 'landlord' ? 'landlord' : 'client'
-  if (author === side) return
+  if (author === side) return side === 'client' ? checkClientMay(ctx, 'mayUploadInsurance') : undefined
   throw forbidden(author === 'client' ? `Only clients add and change ${plural}` : `Only the landlord adds and changes ${plural}`)
 }
 

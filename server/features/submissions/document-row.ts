@@ -28,8 +28,11 @@ export const selectDocuments = (db: Db) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
-/** A document as its viewers see it. */
-export function documentOf({ row, tenantName, siteName, createdBy, file }: DocumentRow): Document {
+/** A document as its viewers see it; without a way to its file where its type is closed to them. */
+export function documentOf(
+  { row, tenantName, siteName, createdBy, file }: DocumentRow,
+  closed: ReadonlySet<DocumentType>,
+): Document {
   const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
   const { dueDate, expiryDate, commencementDate, createdDate, version } = row
   return {
@@ -48,7 +51,7 @@ export function documentOf({ row, tenantName, siteName, createdBy, file }: Docum
     expiryDate,
     commencementDate,
     createdDate,
-    fileUrl: row.fileId && file ? fileUrl(row.fileId, file.name) : null,
+    fileUrl: row.fileId && file && !closed.has(type) ? fileUrl(row.fileId, file.name) : null,
     fileName: file?.name ?? null,
     fileSize: file?.size ?? null,
     fileType: file?.type ?? null,

@@ -9,6 +9,7 @@ import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { closedTypesFor } from '../company/client-configuration.ts'
 import { submissions } from './tables.ts'
 import { zipPaths } from './zip-paths.ts'
 
@@ -37,7 +38,8 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
     .innerJoin(files, eq(files.id, submissions.fileId))
     .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
     .where(and(ctx.scope.of(submissions), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)))
-  return rows.filter((row) => featuresOf(row.type).every((feature) => ctx.viewer.features.has(feature)))
+  const closed = await closedTypesFor(ctx)
+  return rows.filter((row) => !closed.has(row.type) && featuresOf(row.type).every((feature) => ctx.viewer.features.has(feature)))
 }
 
 /** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */

@@ -3,6 +3,7 @@ import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { closedTypesFor } from '../company/client-configuration.ts'
 import { documentOf, findDocument } from './document-row.ts'
 import { listDocuments } from './list-submissions.ts'
 
@@ -12,11 +13,11 @@ const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', 
 export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
   const found = await findDocument(ctx, id)
   if (!featuresOf(found.row.type).every((feature) => ctx.viewer.features.has(feature))) throw notFound()
-  return documentOf(found)
+  return documentOf(found, await closedTypesFor(ctx))
 }
 
 export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) =>
-  documentOf(await findDocument(ctx, id, type))
+  documentOf(await findDocument(ctx, id, type), await closedTypesFor(ctx))
 
 /** A number is a document's id, a word a type (open questions). */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>

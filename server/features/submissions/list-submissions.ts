@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { closedTypesFor } from '../company/client-configuration.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 import { documentOf, selectDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
@@ -49,13 +50,17 @@ export async function listDocuments(ctx: Context, asked: Asked, siteId: number) 
     .orderBy(...order(asked, sortable, submissions.id))
     .limit(window(asked).limit)
     .offset(window(asked).offset)
-  const all = await counted(ctx, scope)
-  const filtered = narrowed === undefined ? all : await counted(ctx, where)
-  return { items: rows.map(documentOf), ...totals(all, filtered) }
+  const all = await counted(ctx, asked, scope)
+  const filtered = narrowed === undefined ? all : await counted(ctx, asked, where)
+  const closed = await closedTypesFor(ctx)
+  return { items: rows.map((row) => documentOf(row, closed)), ...totals(all, filtered) }
 }
 
-const counted = (ctx: Context, where: SQL | undefined) =>
-  countUpTo(ctx.db, ctx.db.select({ id: submissions.id }).from(submissions).where(where).getSQL())
+/** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
+function counted(ctx: Context, { type }: Asked, where: SQL | undefined): Promise<number> {
+  const rows = ctx.db.select({ id: submissions.id }).from(submissions).where(where)
+  return countUpTo(ctx.db, (type ? rows.orderBy(submissions.createdDate) : rows).getSQL())
+}
 
 function filters({ tenantId, year, month, date }: Asked): (SQL | undefined)[] {
   return [

@@ -9,7 +9,7 @@ import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
 
 export const removeSubmission: Handler<typeof calls.remove> = async (ctx, { type, id }) => {
-  checkAuthor(ctx, type)
+  await checkAuthor(ctx, type)
   const { row: before } = await findDocument(ctx, id, type)
   await ctx.db.delete(submissions).where(eq(submissions.id, id))
   if (before.fileId) await dropFile(ctx, before.fileId)

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, selectDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
 import { typesInPlan } from './types-in-plan.ts'
@@ -32,12 +34,13 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
     .orderBy(...order(asked, sortable, submissions.id))
     .limit(window(asked).limit)
     .offset(window(asked).offset)
-  return { items: rows.map(dueOf), ...totals(await counted(ctx, scope), await counted(ctx, where)) }
+  const closed = await closedTypesFor(ctx)
+  return { items: rows.map((row) => dueOf(row, closed)), ...totals(await counted(ctx, scope), await counted(ctx, where)) }
 }
 
-function dueOf(row: DocumentRow) {
+function dueOf(row: DocumentRow, closed: ReadonlySet<DocumentType>) {
   const due = row.row.due as string
-  return { ...documentOf(row), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
+  return { ...documentOf(row, closed), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
 }
 
 function counted(ctx: Context, where: SQL | undefined): Promise<number> {

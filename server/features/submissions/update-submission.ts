@@ -13,7 +13,7 @@ import { submissions } from './tables.ts'
 
 /** Changes a document. Without a new file it keeps its own; another client may only be picked by the landlord. */
 export const updateSubmission: Handler<typeof calls.update> = async (ctx, { type, id, version, ...input }) => {
-  checkAuthor(ctx, type)
+  await checkAuthor(ctx, type)
   const { row: before } = await findDocument(ctx, id, type)
   const file = ctx.uploads.get('file')
   checkFields(type, input, file !== undefined || before.fileId !== null)

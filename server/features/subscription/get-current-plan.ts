@@ -1,10 +1,15 @@
+import type { Billing, currentPlan } from '@atrium/contract/current-plan.ts'
 import { planFeatures } from '@atrium/contract/plan-features.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { isRunning } from '../accounts/load-viewer.ts'
-import { usageOf } from './usage.ts'
+import { endOf } from './activation-key.ts'
+import { type Company, companyOf } from './company.ts'
+import { featuresOf } from './features-of.ts'
+import { addOns, landlordAddOns } from './tables.ts'
+import { limitsOf, usageOf } from './usage.ts'
 
 const none = {
   isTrial: false,
@@ -14,34 +19,56 @@ const none = {
   addOns: [],
   metaData: [],
   usage: { noOfSites: 0, noOfTenants: 0 },
+  billing: null,
 }
 
-/** The plan of the viewer's landlord. A client learns what it switches on, not how much of it is used. */
-export const getCurrentPlan: Handler<typeof subscription.getUserCurrentSubscriptionPlan> = async (ctx) => {
+/** The plan of the viewer's landlord. A client learns what it switches on, not how much of it is used or how it is paid. */
+export const getCurrentPlan: Handler<typeof currentPlan.getUserCurrentSubscriptionPlan> = async (ctx) => {
   const { kind, landlordId } = ctx.viewer
   if (kind === 'admin' || landlordId === null) return none
-  const [row] = await ctx.db
-    .select({ landlord: landlords, plan: plans })
-    .from(landlords)
-    .innerJoin(plans, eq(plans.id, landlords.planId))
-    .where(eq(landlords.id, landlordId))
-  if (!row) return none
-  const { landlord, plan } = row
+  const company = await companyOf(ctx.db, landlordId)
+  const { landlord, plan, bought } = company
   const running = isRunning(landlord)
-  const switchedOn = new Set(running ? plan.features : [])
+  const switchedOn = new Set(running ? await featuresOf(ctx.db, landlord) : [])
+  const isLandlord = kind === 'landlord'
   return {
     isTrial: landlord.isTrial,
     trialEnd: landlord.trialEnd?.toISOString() ?? null,
     valid: running,
-    plan: {
-      name: plan.name,
-      isPremium: plan.isPremium,
-      isEnterprise: plan.isEnterprise,
-      sites: plan.sites,
-      tenants: plan.tenants,
-    },
-    addOns: [],
+    plan: { name: plan.name, isPremium: plan.isPremium, isEnterprise: plan.isEnterprise, ...limitsOf(plan, bought) },
+    addOns: await addOnsOf(ctx.db, landlordId),
     metaData: planFeatures.map(({ key }) => ({ key, booleanValue1: switchedOn.has(key) })),
-    usage: kind === 'landlord' ? await usageOf(ctx.db, landlordId) : none.usage,
+    usage: isLandlord ? await usageOf(ctx.db, landlordId) : none.usage,
+    billing: isLandlord ? billingOf(ctx, company, running) : null,
+  }
+}
+
+/** The add-ons on offer, and those the company has though they are not offered any more. */
+async function addOnsOf(db: Db, landlordId: number) {
+  const rows = await db
+    .select({ name: addOns.name, of: landlordAddOns.landlordId })
+    .from(addOns)
+    .leftJoin(landlordAddOns, and(eq(landlordAddOns.addOnId, addOns.id), eq(landlordAddOns.landlordId, landlordId)))
+    .where(or(eq(addOns.active, true), isNotNull(landlordAddOns.landlordId)))
+    .orderBy(asc(addOns.position), asc(addOns.id))
+  return rows.map(({ name, of }) => ({ name, selected: of !== null }))
+}
+
+function billingOf(ctx: Context, company: Company, running: boolean): Billing {
+  const { landlord, plan, bought, addOnIds } = company
+  const status = landlord.isTrial && running ? 'trialing' : running ? 'active' : 'canceled'
+  return {
+    planId: plan.id,
+    status: bought && !landlord.isTrial ? bought.status : status,
+    interval: bought?.interval ?? null,
+    periodEnd: endOf(company)?.toISOString() ?? null,
+    cancelAtPeriodEnd: bought?.cancelAtPeriodEnd ?? false,
+    gateway: ctx.app.payments.kind,
+    bought: bought?.interval != null,
+    extraSites: bought?.extraSites ?? 0,
+    extraTenants: bought?.extraTenants ?? 0,
+    addOnIds,
+    daysNotifyOnExpiration: bought?.daysNotify ?? 7,
+    version: bought?.version ?? 0,
   }
 }

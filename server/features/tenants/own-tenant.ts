@@ -5,6 +5,7 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { checkClientMay } from '../company/client-configuration.ts'
 import { keepImage } from './create-tenant.ts'
 import { findTenant, ownedTenant, selectTenants, tenantOf } from './tenant-row.ts'
 
@@ -16,6 +17,7 @@ export const getOwnTenant: Handler<typeof ownTenant.get> = async (ctx, { id }) =
 
 /** What a client changes of itself: how to reach it, and its image. */
 export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, version, contactName, email, phone }) => {
+  await checkClientMay(ctx, 'mayEditContact')
   const before = await findTenant(ctx, id)
   const replaces = ctx.uploads.has('file') && before.imageFileId !== null
   const changed = await ctx.db

@@ -85,5 +85,5 @@ const DOCUMENTS = `
   insert into submissions (landlord_id, site_id, tenant_id, type, title, year, month, due_date, due, created_date, file_id, created_by)
   select $1, m.site_id, m.id, case when n % 2 = 0 then 'RentalNotice' else ($5::text[])[1 + n % array_length($5::text[], 1)] end,
     'Notice no. ' || n, 2021 + n % 6, 1 + n % 12, current_date + (n % 400 - 300), current_date + (n % 400 - 300),
-    current_date - (n * 7919 % 1825), m.file_id, $2
+    current_date - (n % 1825 * 7919 % 1825), m.file_id, $2
   from generate_series($3::int, $4::int) n join mine m on m.at = n % ${SITES * TENANTS_PER_SITE}`

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from '../../platform/auth/auth.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { registrations } from './tables.ts'
+
+/** How long a link out of a registration works. */
+export const VERIFY_DAYS = 3
+export const NOT_VERIFIED = 'Verify your e-mail address first. The link is in the mail we sent you.'
+
+const alive = gt(registrations.expiresAt, sql`now()`)
+
+/** The newest registration of an address that waits to be verified. */
+export async function waitingRegistration(db: Db, email: string) {
+  const [found] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email.trim().toLowerCase()), alive))
+    .orderBy(desc(registrations.id))
+    .limit(1)
+  return found
+}
+
+let nobodys: Promise<string> | undefined
+
+/** Whether these are the address and password of a registration that waits; takes as long when they are of nobody's. */
+export async function awaitsVerification(db: Db, email: string, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(randomUUID())
+  const found = await waitingRegistration(db, email)
+  const right = await verifyPassword(found?.password ?? (await nobodys), password)
+  return found !== undefined && right
+}

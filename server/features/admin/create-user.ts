@@ -1,0 +1,54 @@
+import { Role, type RoleId } from '@atrium/contract/access.ts'
+import type { admin } from '@atrium/contract/admin.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { users } from '../../platform/auth/tables.ts'
+import { makeTicket } from '../../platform/auth/tickets.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { invite, refuseTaken } from '../invitations/invite.ts'
+import { adminMail } from './admin-mail.ts'
+import { isAdminRole } from './user-row.ts'
+
+const LINK_SECONDS = 7 * 24 * 60 * 60
+
+/** Invites a person of a company or of a client; makes an administrator of the platform, who sets a password by a link. */
+export const createUser: Handler<typeof admin.createUser> = async (ctx, input) => {
+  if (isAdminRole(input.roleId)) await createAdmin(ctx, input)
+  else await inviteInto(ctx, input)
+  return done
+}
+
+interface Wanted {
+  email: string
+  firstName: string
+  lastName: string
+  roleId: number
+  landlordId: number | null
+  tenantId: number | null
+  language: 'en' | 'fr'
+}
+
+async function inviteInto(ctx: Context, { landlordId, tenantId, roleId, ...input }: Wanted): Promise<void> {
+  if (landlordId === null) throw invalid({ landlordId: 'Company is required' })
+  if (roleId === Role.CompanyUser)
+    throw invalid({ roleId: 'The company itself invites its users: it knows the sites they work at' })
+  await invite(ctx, { ...input, landlordId, tenantId, roleId: roleId as RoleId })
+}
+
+async function createAdmin(ctx: Context, { firstName, lastName, roleId, language, ...input }: Wanted): Promise<void> {
+  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('Only a platform administrator can make another one')
+  const email = input.email.trim().toLowerCase()
+  await refuseTaken(ctx.db, email)
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ email, firstName, lastName, name: `${firstName} ${lastName}`, roleId, language, emailVerified: true })
+    .returning({ id: users.id })
+  const { id } = made as { id: number }
+  const key = await makeTicket(ctx, 'reset', id, {}, LINK_SECONDS)
+  const content = adminMail({ language, firstName, url: linkTo(ctx.app.config, `/reset-password/${key}`) })
+  await sendMail(ctx.app, ctx.db, { to: email, landlordId: null, content })
+  ctx.audit({ entity: 'user', id, after: { email, firstName, lastName, roleId } })
+}

@@ -1,0 +1,82 @@
+import type { AdminLandlord, admin } from '@atrium/contract/admin.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import { limitsOf } from '../subscription/usage.ts'
+
+// Written out: a subquery's columns must name their tables.
+const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
+
+export const selectLandlords = (db: Db) =>
+  db
+    .select({
+      landlord: landlords,
+      plan: plans,
+      siteCount: countOf(sql`sites s where s.landlord_id = ${landlords.id} and s.active`),
+      tenantCount: countOf(sql`tenants t where t.landlord_id = ${landlords.id} and t.active`),
+      userCount: countOf(sql`users u where u.landlord_id = ${landlords.id} and u.active`),
+      extraSites: sql<number>`coalesce((select b.extra_sites from subscriptions b where b.landlord_id = ${landlords.id}), 0)`,
+      extraTenants: sql<number>`coalesce((select b.extra_tenants from subscriptions b where b.landlord_id = ${landlords.id}), 0)`,
+    })
+    .from(landlords)
+    .innerJoin(plans, eq(plans.id, landlords.planId))
+type Row = Awaited<ReturnType<typeof selectLandlords>>[number]
+
+export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, ...extra }: Row): AdminLandlord {
+  const { id, name, planId, trialEnd, active, createdAt } = landlord
+  return {
+    ...{ id, name, planId, active, siteCount, tenantCount, userCount },
+    plan: plan.name,
+    state: stateOf(landlord),
+    trialEnd: landlord.isTrial ? (trialEnd?.toISOString() ?? null) : null,
+    ...limitsOf(plan, extra),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** A trial that is over is an end, whatever its flag says (open questions, "States"). */
+function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): AdminLandlord['state'] {
+  if (valid) return 'active'
+  return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'
+}
+
+const sortable = {
+  name: landlords.name,
+  plan: plans.name,
+  trialEnd: landlords.trialEnd,
+  createdAt: landlords.createdAt,
+  active: landlords.active,
+}
+
+/** Document 2, section 7: the companies with their plans and what they use of them. */
+export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (ctx, asked) => {
+  const { active, planId } = asked
+  const where = and(
+    active === undefined ? undefined : eq(landlords.active, active),
+    planId === undefined ? undefined : eq(landlords.planId, planId),
+    matching(asked.query, landlords.name, plans.name),
+  )
+  const rows = await selectLandlords(ctx.db)
+    .where(where)
+    .orderBy(...order(asked, sortable, landlords.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const counted = (which: SQL | undefined) =>
+    countUpTo(
+      ctx.db,
+      ctx.db.select({ id: landlords.id }).from(landlords).innerJoin(plans, eq(plans.id, landlords.planId)).where(which).getSQL(),
+    )
+  return { items: rows.map(landlordOf), ...totals(await counted(undefined), await counted(where)) }
+}
+
+export async function findLandlord(ctx: Context, id: number): Promise<Row> {
+  const [row] = await selectLandlords(ctx.db).where(eq(landlords.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+export const getLandlord: Handler<typeof admin.getLandlord> = async (ctx, { id }) => landlordOf(await findLandlord(ctx, id))

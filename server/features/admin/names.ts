@@ -1,0 +1,78 @@
+import type { admin } from '@atrium/contract/admin.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+
+const MOST = 5_000
+
+export const landlordNames: Handler<typeof admin.landlordNames> = async ({ db }) => {
+  const items = await db
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(eq(landlords.active, true))
+    .orderBy(asc(landlords.name), asc(landlords.id))
+    .limit(MOST)
+  return { items }
+}
+
+export const listLandlords: Handler<typeof admin.landlords> = async ({ db }, asked) => {
+  const where = and(
+    asked.active === undefined ? undefined : eq(landlords.active, asked.active),
+    matching(asked.query, landlords.name),
+  )
+  const rows = await db
+    .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
+    .from(landlords)
+    .where(where)
+    .orderBy(...order(asked, { name: landlords.name, createdAt: landlords.createdAt }, landlords.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const all = await countUpTo(db, db.select({ id: landlords.id }).from(landlords).getSQL())
+  const filtered = await countUpTo(db, db.select({ id: landlords.id }).from(landlords).where(where).getSQL())
+  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...totals(all, filtered) }
+}
+
+export const planNames: Handler<typeof admin.planNames> = async ({ db }) => ({
+  items: await db.select({ id: plans.id, name: plans.name }).from(plans).orderBy(asc(plans.position), asc(plans.id)),
+})
+
+export const siteNames: Handler<typeof admin.siteNames> = async ({ db }, { landlordID }) => {
+  const items = await db
+    .select({ id: sites.id, name: sites.name, landlordId: sites.landlordId, landlord: landlords.name })
+    .from(sites)
+    .innerJoin(landlords, eq(landlords.id, sites.landlordId))
+    .where(and(eq(sites.active, true), landlordID === undefined ? undefined : eq(sites.landlordId, landlordID)))
+    .orderBy(asc(sites.name), asc(sites.id))
+    .limit(MOST)
+  return { items }
+}
+
+export const tenantNames: Handler<typeof admin.tenantNames> = async ({ db }, { landlordID }) => {
+  const items = await db
+    .select({
+      id: tenants.id,
+      name: tenants.name,
+      unit: tenants.unit,
+      siteName: sites.name,
+      landlordId: tenants.landlordId,
+      landlord: landlords.name,
+    })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+    .where(and(eq(tenants.active, true), landlordID === undefined ? undefined : eq(tenants.landlordId, landlordID)))
+    .orderBy(asc(tenants.name), asc(tenants.id))
+    .limit(MOST)
+  return { items }
+}
+
+export const categoryNames: Handler<typeof admin.categories> = async ({ db }, { landlordID }) => {
+  const items = await db
+    .select({ id: tenantCategories.id, name: tenantCategories.name, landlordId: tenantCategories.landlordId })
+    .from(tenantCategories)
+    .where(landlordID === undefined ? undefined : eq(tenantCategories.landlordId, landlordID))
+    .orderBy(asc(tenantCategories.name), asc(tenantCategories.id))
+    .limit(MOST)
+  return { items }
+}

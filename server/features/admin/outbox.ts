@@ -1,0 +1,75 @@
+import type { outbox } from '@atrium/contract/admin-platform.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { readMail } from '../../platform/mail/read-mail.ts'
+import { mails } from '../../platform/mail/tables.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+
+const selectMails = ({ db }: Context) =>
+  db.select({ mail: mails, landlord: landlords.name }).from(mails).leftJoin(landlords, eq(landlords.id, mails.landlordId))
+type Row = Awaited<ReturnType<typeof selectMails>>[number]
+
+const lineOf = ({ mail: { id, to, subject, status, attempts, error, createdAt, sentAt }, landlord }: Row) => ({
+  ...{ id, to, subject, landlord, status, attempts, error },
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+})
+
+export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => {
+  const where = and(
+    asked.status === undefined ? undefined : eq(mails.status, asked.status),
+    matching(asked.query, mails.to, mails.subject),
+  )
+  const rows = await selectMails(ctx)
+    .where(where)
+    .orderBy(...order(asked, { createdAt: mails.id }, mails.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const counted = (which: SQL | undefined) => countUpTo(ctx.db, ctx.db.select({ id: mails.id }).from(mails).where(which).getSQL())
+  return { items: rows.map(lineOf), ...totals(await counted(undefined), await counted(where)) }
+}
+
+/**
+ * A mail as its receiver sees it. Its link is shown only where no mail server is set: there the admin is the post. Elsewhere it
+ * would let an admin into accounts past the support sign-in, which is told and noted.
+ */
+export const getMail: Handler<typeof outbox.get> = async (ctx, { id }) => {
+  const [row] = await selectMails(ctx).where(eq(mails.id, id))
+  if (!row) throw notFound()
+  const read = await readMail(ctx.db, ctx.app.secrets, id)
+  const link = read?.content.action?.url ?? null
+  const mayRead = !ctx.app.config.SMTP_URL
+  const shown = (text: string) => (link === null || mayRead ? text : withoutLink(text, link))
+  return {
+    ...lineOf(row),
+    html: read ? shown(read.html) : null,
+    text: read ? shown(read.text) : null,
+    link: mayRead ? link : null,
+  }
+}
+
+/** The link in every form it takes: as it is, and as HTML has it. */
+function withoutLink(text: string, link: string): string {
+  const escaped = link.replaceAll('&', '&amp;')
+  return text.replaceAll(link, '#').replaceAll(escaped, '#')
+}
+
+export const resendMail: Handler<typeof outbox.resend> = async (ctx, { id }) => {
+  const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
+  if (!mail) throw notFound()
+  if (mail.status === 'sent') throw conflict('This mail was sent. Its links are gone from here; have a new one made instead.')
+  await ctx.db.update(mails).set({ status: 'queued', error: null }).where(eq(mails.id, id))
+  await ctx.app.jobs.later(ctx.db, 'send-mail', { mailId: id })
+  ctx.audit({
+    entity: 'mail',
+    id,
+    before: { status: mail.status },
+    after: { status: 'queued' },
+    ...(mail.landlordId ? { landlordId: mail.landlordId } : {}),
+  })
+  return done
+}

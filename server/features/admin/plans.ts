@@ -1,0 +1,20 @@
+import type { adminPlans } from '@atrium/contract/admin-platform.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listAddOns, listPlans, listPrices } from '../subscription/list-plans.ts'
+import { saveAddOn as storeAddOn, savePlan as storePlan, savePrice as storePrice } from '../subscription/save-plan.ts'
+
+export const getPlans: Handler<typeof adminPlans.get> = async ({ db }) => ({
+  plans: await listPlans(db),
+  addOns: await listAddOns(db),
+  prices: await listPrices(db),
+})
+
+export const savePlan: Handler<typeof adminPlans.save> = async (ctx, input) => saved(await storePlan(ctx, input))
+
+export const saveAddOn: Handler<typeof adminPlans.saveAddOn> = async (ctx, input) => saved(await storeAddOn(ctx, input))
+
+export const savePrice: Handler<typeof adminPlans.savePrice> = async (ctx, input) => {
+  await storePrice(ctx, input)
+  return done
+}

@@ -1,0 +1,85 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import { type accountSupport, SUPPORT_CONSENT_HOURS, SUPPORT_MINUTES, type support } from '@atrium/contract/support.ts'
+import { eq } from 'drizzle-orm'
+import { currentSession } from '../../platform/auth/current-session.ts'
+import { renewSession } from '../../platform/auth/renew-session.ts'
+import { sessions, users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { supportMail } from './admin-mail.ts'
+import { findUser, isAdminRole } from './user-row.ts'
+
+/**
+ * Turns the admin's session into one of a user, under a new token, for an hour at most. By the user's consent, or for a reason
+ * that is kept; the user is told by mail either way.
+ */
+export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, reason }) => {
+  const { user } = await findUser(ctx, userId)
+  if (isAdminRole(user.roleId)) throw forbidden('Nobody signs in as an administrator of the platform')
+  const allowed = user.supportAllowedUntil !== null && user.supportAllowedUntil > new Date()
+  if (!allowed && !reason) throw invalid({ reason: 'Say in at least 15 characters why you have to sign in as this user' })
+  const supportUntil = new Date(Date.now() + SUPPORT_MINUTES * 60_000)
+  const supportBy = ctx.viewer.userId
+  if (!(await ctx.app.loadViewer(ctx.db, { userId, supportBy, supportUntil })))
+    throw conflict('This user cannot log in: the user, its company, site or client is not active')
+  const sessionId = await renewSession(ctx, userId, false)
+  // Nobody has proved to be the user: what asks for that has to be refused.
+  await ctx.db
+    .update(sessions)
+    .set({ supportBy, supportUntil, confirmedAt: new Date(0) })
+    .where(eq(sessions.id, sessionId))
+  const admin = await nameOf(ctx, supportBy)
+  const content = supportMail({
+    ...{ language: user.language ?? 'en', firstName: user.firstName, admin, reason: allowed ? '' : reason },
+    until: supportUntil.toISOString().slice(0, 16).replace('T', ' '),
+    url: linkTo(ctx.app.config, '/account'),
+  })
+  await sendMail(ctx.app, ctx.db, { to: user.email, landlordId: user.landlordId, content })
+  const note = {
+    entity: 'support',
+    id: userId,
+    after: { user: user.name, consent: allowed, reason, until: supportUntil.toISOString() },
+  }
+  ctx.audit({ ...note, ...(user.landlordId ? { landlordId: user.landlordId } : {}) })
+  ctx.afterCommit(() => ctx.app.forgetViewer(supportBy))
+  return done
+}
+
+/** The session is the admin's own again, under a new token. */
+export const stopSupport: Handler<typeof accountSupport.stop> = async (ctx) => {
+  const { supportBy, userId } = ctx.viewer
+  if (supportBy === null) throw conflict('You are not signed in for support')
+  await renewSession(ctx, supportBy, false)
+  ctx.audit({ entity: 'support', id: userId, after: { ended: true } })
+  ctx.afterCommit(() => ctx.app.forgetViewer(userId))
+  return done
+}
+
+export const getSupport: Handler<typeof accountSupport.get> = async (ctx) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.userId))
+  if (!user) throw notFound()
+  const { supportBy } = ctx.viewer
+  const session = supportBy === null ? undefined : await currentSession(ctx)
+  const until = session?.supportUntil
+  return {
+    allowedUntil: future(user.supportAllowedUntil),
+    session: supportBy !== null && until ? { admin: await nameOf(ctx, supportBy), until: until.toISOString() } : null,
+  }
+}
+
+export const allowSupport: Handler<typeof accountSupport.allow> = async (ctx, { allow }) => {
+  const supportAllowedUntil = allow ? new Date(Date.now() + SUPPORT_CONSENT_HOURS * 3_600_000) : null
+  await ctx.db.update(users).set({ supportAllowedUntil }).where(eq(users.id, ctx.viewer.userId))
+  ctx.audit({ entity: 'support', id: ctx.viewer.userId, after: { allowed: allow } })
+  return { ...done, allowedUntil: future(supportAllowedUntil) }
+}
+
+const future = (at: Date | null) => (at && at > new Date() ? at.toISOString() : null)
+
+async function nameOf({ db }: Context, id: number): Promise<string> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
+  return user?.name ?? ''
+}

@@ -1,0 +1,81 @@
+import type { admin } from '@atrium/contract/admin.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import { createTenant } from '../tenants/create-tenant.ts'
+import { deactivateTenant } from '../tenants/deactivate-tenant.ts'
+import { findTenant, tenantOf } from '../tenants/tenant-row.ts'
+import { updateTenant } from '../tenants/update-tenant.ts'
+import { forCompany } from './for-company.ts'
+
+const selectTenants = ({ db }: Context) =>
+  db
+    .select({
+      tenant: tenants,
+      siteName: sites.name,
+      category: tenantCategories.name,
+      imageName: files.name,
+      landlord: landlords.name,
+    })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+    .leftJoin(tenantCategories, eq(tenantCategories.id, tenants.categoryId))
+    .leftJoin(files, eq(files.id, tenants.imageFileId))
+type Row = Awaited<ReturnType<typeof selectTenants>>[number]
+const adminTenantOf = (row: Row) => ({ ...tenantOf(row), landlordId: row.tenant.landlordId, landlord: row.landlord })
+
+const sortable = {
+  name: tenants.name,
+  landlord: landlords.name,
+  unit: tenants.unit,
+  siteName: sites.name,
+  email: tenants.email,
+  active: tenants.active,
+}
+
+/** Document 2, section 7: the clients of all companies. */
+export const searchTenants: Handler<typeof admin.tenants> = async (ctx, asked) => {
+  const { active, landlordId } = asked
+  const where = and(
+    active === undefined ? undefined : eq(tenants.active, active),
+    landlordId === undefined ? undefined : eq(tenants.landlordId, landlordId),
+    matching(asked.query, tenants.name, tenants.unit, tenants.email, tenants.contactName, landlords.name),
+  )
+  const rows = await selectTenants(ctx)
+    .where(where)
+    .orderBy(...order(asked, sortable, tenants.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const counted = (which: SQL | undefined) =>
+    countUpTo(
+      ctx.db,
+      ctx.db
+        .select({ id: tenants.id })
+        .from(tenants)
+        .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+        .where(which)
+        .getSQL(),
+    )
+  return { items: rows.map(adminTenantOf), ...totals(await counted(undefined), await counted(where)) }
+}
+
+export const getTenant: Handler<typeof admin.getTenant> = async (ctx, { id }) => {
+  const [row] = await selectTenants(ctx).where(eq(tenants.id, id))
+  if (!row) throw notFound()
+  return adminTenantOf(row)
+}
+
+/** The landlord's own operations, within the company they are for. */
+export const createTenantFor: Handler<typeof admin.createTenant> = async (ctx, { landlordId, ...input }) =>
+  createTenant(await forCompany(ctx, landlordId), input)
+
+export const updateTenantOf: Handler<typeof admin.updateTenant> = async (ctx, input) =>
+  updateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)
+
+export const deactivateTenantOf: Handler<typeof admin.deactivateTenant> = async (ctx, input) =>
+  deactivateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)

@@ -1,0 +1,84 @@
+import { Role, UserType } from '@atrium/contract/access.ts'
+import type { admin } from '@atrium/contract/admin.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { endSessions } from '../../platform/auth/end-sessions.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { deactivateUser as deactivateOwn } from '../users/deactivate-user.ts'
+import { keepOneAdmin } from '../users/last-admin.ts'
+import { userTypeOf } from '../users/may-manage.ts'
+import { forCompany } from './for-company.ts'
+import { findUser, isAdminRole } from './user-row.ts'
+
+/** Changes a user: name, and the role within whose people they are. A company keeps at least one administrator, and so does the platform. */
+export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, version, roleId, ...said }) => {
+  const { user } = await findUser(ctx, id)
+  const becomes = roleId !== user.roleId
+  if (becomes) checkRole(ctx, user, roleId)
+  const change = async () => {
+    const changed = await ctx.db
+      .update(users)
+      .set({ ...said, name: `${said.firstName} ${said.lastName}`, roleId, version: version + 1, updatedAt: sql`now()` })
+      .where(and(eq(users.id, id), eq(users.version, version)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  }
+  if (becomes && user.roleId === Role.CompanyAdmin) await keepOneAdmin(ctx.db, user.landlordId as number, change)
+  else await change()
+  if (becomes && user.roleId === Role.SystemAdmin) await keepPlatformAdmin(ctx)
+  const { firstName, lastName, phone, jobTitle } = user
+  ctx.audit({
+    entity: 'user',
+    id,
+    before: { firstName, lastName, phone, jobTitle, roleId: user.roleId },
+    after: { ...said, roleId },
+    ...(user.landlordId ? { landlordId: user.landlordId } : {}),
+  })
+  ctx.afterCommit(() => ctx.app.forgetViewer(id))
+  return saved(id)
+}
+
+function checkRole(ctx: Context, user: typeof users.$inferSelect, roleId: number): void {
+  const isOfPlatform = isAdminRole(user.roleId)
+  if (isOfPlatform && ctx.viewer.roleId !== Role.SystemAdmin)
+    throw forbidden('Only a platform administrator can change the role of one')
+  if (isOfPlatform && user.id === ctx.viewer.userId) throw forbidden('You cannot change your own role')
+  const same = isOfPlatform ? isAdminRole(roleId) : !isAdminRole(roleId) && userTypeOf(roleId) === userTypeOf(user.roleId)
+  if (!same) throw invalid({ roleId: 'This role is for other people' })
+  if (user.corporateAccount && userTypeOf(roleId) !== UserType.Tenant) throw invalid({ roleId: 'This role is for other people' })
+}
+
+/** Shuts a user out at once, on every device, or lets them in again. */
+export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, { id, active }) => {
+  const { user } = await findUser(ctx, id)
+  if (id === ctx.viewer.userId) throw forbidden('You cannot deactivate yourself')
+  if (user.landlordId !== null) return deactivateOwn(await forCompany(ctx, user.landlordId), { id, active })
+  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('Only a platform administrator can deactivate one')
+  if (user.active === active) return done
+  await ctx.db
+    .update(users)
+    .set({ active, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  if (!active) {
+    await keepPlatformAdmin(ctx)
+    await endSessions(ctx, id)
+  }
+  ctx.audit({ entity: 'user', id, before: { active: user.active }, after: { active } })
+  ctx.afterCommit(() => ctx.app.forgetViewer())
+  return done
+}
+
+/** Held until the commit: two administrators who take each other away at once do not both succeed. */
+const LOCK = 7_288_124
+
+async function keepPlatformAdmin({ db }: Context): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  const [left] = await db
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.roleId, Role.SystemAdmin), eq(users.active, true)))
+  if ((left?.n ?? 0) === 0) throw conflict('The platform needs at least one active administrator')
+}

@@ -1,0 +1,58 @@
+import { Role } from '@atrium/contract/access.ts'
+import type { AdminUser } from '@atrium/contract/admin.ts'
+import { builtInName } from '@atrium/contract/roles.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+
+export const selectUsers = (db: Db) =>
+  db
+    .select({ user: users, landlord: landlords.name, tenant: tenants.name })
+    .from(users)
+    .leftJoin(landlords, eq(landlords.id, users.landlordId))
+    .leftJoin(tenants, eq(tenants.id, users.tenantId))
+type Row = Awaited<ReturnType<typeof selectUsers>>[number]
+
+export const isAdminRole = (roleId: number) => roleId === Role.SystemAdmin || roleId === Role.SystemUser
+
+function roleName({ roleId, corporateAccount }: { roleId: number; corporateAccount: boolean }): string {
+  if (roleId === Role.SystemAdmin) return 'Platform administrator'
+  return roleId === Role.SystemUser ? 'Platform user' : builtInName(roleId, corporateAccount)
+}
+
+export function adminUserOf(ctx: Context, { user, landlord, tenant }: Row): AdminUser {
+  const { id, firstName, lastName, name, email, phone, jobTitle, roleId, landlordId, emailVerified, active, version } = user
+  const allowed = user.supportAllowedUntil
+  return {
+    ...{
+      id,
+      firstName,
+      lastName,
+      name,
+      email,
+      phone,
+      jobTitle,
+      roleId,
+      landlordId,
+      landlord,
+      tenant,
+      emailVerified,
+      active,
+      version,
+    },
+    roleName: roleName(user),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    supportAllowedUntil: allowed && allowed > new Date() ? allowed.toISOString() : null,
+    self: id === ctx.viewer.userId,
+  }
+}
+
+export async function findUser(ctx: Context, id: number): Promise<Row> {
+  const [row] = await selectUsers(ctx.db).where(eq(users.id, id))
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,36 @@
+import type { auditLog } from '@atrium/contract/audit.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+
+const MOST = 500
+
+export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer }) => {
+  const own = viewer.kind === 'admin' ? sql`true` : sql`landlord_id = ${viewer.landlordId}`
+  // From one kind of record to the next by the index: a `distinct` would read the whole log.
+  const { rows } = await db.execute<{ entity: string }>(sql`
+    with recursive kinds as (
+      (select entity from audit_entries where ${own} order by entity limit 1)
+      union all
+      select (select entity from audit_entries where ${own} and entity > kinds.entity order by entity limit 1)
+      from kinds where kinds.entity is not null
+    )
+    select entity from kinds where entity is not null`)
+  const entities = rows.map(({ entity }) => entity)
+  if (viewer.kind === 'admin') {
+    const companies = await db
+      .select({ id: landlords.id, name: landlords.name })
+      .from(landlords)
+      .orderBy(asc(landlords.name), asc(landlords.id))
+      .limit(MOST)
+    return { entities, people: [], companies }
+  }
+  const people = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.landlordId, viewer.landlordId as number))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST)
+  return { entities, people, companies: [] }
+}

@@ -1,0 +1,13 @@
+import { bankAccount } from '@atrium/contract/bank-account.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createLoginLink, generateUpdateLink, generateUpdateLinkIfExists } from './bank-links.ts'
+import { checkBankAccount } from './check-bank-account.ts'
+import { createBankAccount } from './create-bank-account.ts'
+
+export const bankAccountCalls = serve(bankAccount, {
+  create: createBankAccount,
+  check: checkBankAccount,
+  generateUpdateLink,
+  generateUpdateLinkIfExists,
+  createLoginLink,
+})

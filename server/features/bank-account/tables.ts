@@ -1,0 +1,20 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { landlords } from '../../platform/tenancy/tables.ts'
+
+/** Where a company receives payments: an account at the payment service, or bank details, sealed. */
+export const bankAccounts = pgTable('bank_accounts', {
+  landlordId: integer()
+    .primaryKey()
+    .references(() => landlords.id),
+  /** The payment service's account; null for bank details of the company's own. */
+  stripeAccountId: text().unique(),
+  country: text().notNull(),
+  holder: text().notNull().default(''),
+  bankName: text().notNull().default(''),
+  /** The last four signs of the account's number, all that is shown of it. */
+  lastFour: text().notNull().default(''),
+  /** The numbers as JSON, encrypted (purpose `bank-account`). */
+  sealed: text(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,13 @@
+import { clientConfiguration } from '@atrium/contract/client-configuration.ts'
+import { company } from '@atrium/contract/company.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getClientConfiguration, saveClientConfiguration } from './client-configuration.ts'
+import { getPortal } from './get-portal.ts'
+import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
+
+export const companyCalls = [
+  ...serve(company, { getSettings, updateInfo, updateSettings, completeWizard }),
+  ...serve(clientConfiguration, { get: getClientConfiguration, save: saveClientConfiguration }),
+  ...serve(portal, { get: getPortal }),
+]

@@ -1,0 +1,36 @@
+import { sheetOf } from '@atrium/contract/palette.ts'
+import type { portal } from '@atrium/contract/portal.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+import { languagesForViewers } from '../languages/language-row.ts'
+import { picturesOf, themesInSight, themesWhere } from '../themes/theme-row.ts'
+import { configurationFor } from './client-configuration.ts'
+
+/** How the company has furnished the portal for its viewer. */
+export const getPortal: Handler<typeof portal.get> = async (ctx) => {
+  const { landlordId, kind } = ctx.viewer
+  const nobody = { name: '', themes: [], languages: null, usual: null, client: null }
+  if (landlordId === null) return nobody
+  const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
+  if (!company) return nobody
+  const { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance } = await configurationFor(ctx.db, ctx.viewer)
+  return {
+    name: company.name,
+    themes: await looks(ctx),
+    languages: await languagesForViewers(ctx.db, company),
+    usual: { dateFormat: company.dateFormat, timeZone: company.timeZone },
+    client: kind === 'landlord' ? null : { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance },
+  }
+}
+
+/** A landlord chooses sites, so it gets all of its themes; whoever works as a client that which is for it. */
+async function looks(ctx: Context) {
+  const { kind, siteId } = ctx.viewer
+  const rows = await themesWhere(ctx, themesInSight(ctx))
+  const all = rows.map(({ theme }) => ({ siteId: theme.siteId, css: sheetOf(theme), ...picturesOf(ctx.app.secrets, theme) }))
+  if (kind === 'landlord') return all
+  const own = all.find((look) => look.siteId === siteId) ?? all.find((look) => look.siteId === null)
+  return own ? [{ ...own, siteId: null }] : []
+}

@@ -1,0 +1,89 @@
+import type { CompanySettings, company as calls } from '@atrium/contract/company.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { DateFormat, dateFormats } from '@atrium/contract/preferences.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+import { activeLanguage } from '../languages/language-row.ts'
+import { announcePortal } from './announce-portal.ts'
+
+type Row = typeof landlords.$inferSelect
+
+export const getSettings: Handler<typeof calls.getSettings> = async (ctx) => settingsOf(await ownCompany(ctx))
+
+export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { version, address, ...info }) => {
+  const before = await ownCompany(ctx)
+  await change(ctx, before, version, { ...info, ...address })
+  ctx.audit({
+    entity: 'company',
+    id: before.id,
+    before: pick(settingsOf(before), 'name', 'address', 'phone', 'email', 'website'),
+    after: { ...info, address },
+  })
+  announcePortal(ctx)
+  return saved(before.id)
+}
+
+export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, { version, ...settings }) => {
+  const before = await ownCompany(ctx)
+  if (!(await activeLanguage(ctx.db, before.id, settings.language)))
+    throw invalid({ language: 'Choose a language that is in use' })
+  await change(ctx, before, version, settings)
+  ctx.audit({
+    entity: 'company',
+    id: before.id,
+    before: pick(settingsOf(before), 'timeZone', 'language', 'dateFormat', 'currency'),
+    after: settings,
+  })
+  announcePortal(ctx)
+  return saved(before.id)
+}
+
+/** Once done it stays done. */
+export const completeWizard: Handler<typeof calls.completeWizard> = async (ctx) => {
+  const before = await ownCompany(ctx)
+  if (before.wizardCompleted) return done
+  await ctx.db.update(landlords).set({ wizardCompleted: true }).where(eq(landlords.id, before.id))
+  ctx.audit({ entity: 'company', id: before.id, before: { wizardCompleted: false }, after: { wizardCompleted: true } })
+  return done
+}
+
+async function ownCompany(ctx: Context): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(landlords)
+    .where(and(ctx.scope.of({ landlordId: landlords.id }), eq(landlords.id, ctx.viewer.landlordId as number)))
+  if (!row) throw notFound()
+  return row
+}
+
+async function change(ctx: Context, { id }: Row, version: number, values: Partial<Row>): Promise<void> {
+  const changed = await ctx.db
+    .update(landlords)
+    .set({ ...values, version: sql`${landlords.version} + 1` })
+    .where(and(eq(landlords.id, id), eq(landlords.version, version)))
+    .returning({ id: landlords.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+}
+
+function settingsOf(row: Row): CompanySettings {
+  const { name, street, city, province, country, postalCode, phone, email, website, timeZone, language } = row
+  return {
+    name,
+    address: { street, city, province, country, postalCode },
+    phone,
+    email,
+    website,
+    timeZone,
+    language,
+    dateFormat: DateFormat.catch(dateFormats[0]).parse(row.dateFormat),
+    currency: row.currency as CompanySettings['currency'],
+    wizardCompleted: row.wizardCompleted,
+    version: row.version,
+  }
+}
+
+const pick = <T extends object, K extends keyof T>(values: T, ...keys: K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<T, K>

@@ -1,0 +1,55 @@
+import { type Connection, type ConnectionKindName, connectionKindNames, connectionKinds } from '@atrium/contract/connections.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import { connections } from './tables.ts'
+
+export type ConnectionRow = typeof connections.$inferSelect
+export const PURPOSE = 'connection'
+
+/** The kinds that the viewer's role opens. */
+export const kindsFor = ({ viewer }: Context): ConnectionKindName[] =>
+  connectionKindNames.filter((kind) => viewer.permissions.has(connectionKinds[kind].permission))
+
+export function checkKind(ctx: Context, kind: ConnectionKindName): void {
+  if (!kindsFor(ctx).includes(kind)) throw forbidden('Your role does not open this.')
+}
+
+/** A connection of the company, of a kind that the viewer may manage; another does not exist for it. */
+export async function findConnection(ctx: Context, id: number): Promise<ConnectionRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(connections)
+    .where(and(ctx.scope.of({ landlordId: connections.landlordId }), eq(connections.id, id)))
+  if (!row || !kindsFor(ctx).includes(row.kind)) throw notFound()
+  return row
+}
+
+/** Without its secrets: those are used, never told. */
+export const connectionOf = ({
+  id,
+  kind,
+  name,
+  settings,
+  keptSecrets,
+  testedAt,
+  works,
+  testMessage,
+  version,
+}: ConnectionRow): Connection => ({
+  id,
+  kind,
+  name,
+  settings,
+  keptSecrets,
+  testedAt: testedAt?.toISOString() ?? null,
+  works,
+  testMessage,
+  version,
+})
+
+/** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
+export function secretsOf(ctx: Context, { sealed }: ConnectionRow): Record<string, string> {
+  const text = ctx.app.secrets.unseal(PURPOSE, sealed)
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>)
+}

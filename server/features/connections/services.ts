@@ -1,0 +1,78 @@
+import type { ConnectionKindName } from '@atrium/contract/connections.ts'
+import type { askOutside, Outside } from '../../platform/outbound/ask-outside.ts'
+
+/** What a service is asked with: the settings and secrets of a connection in one. */
+type Values = Record<string, string>
+type AskOutside = (...args: [Parameters<typeof askOutside>[0], Parameters<typeof askOutside>[1]?]) => Promise<Outside>
+
+/** Whether it works, and what the service said. */
+export interface Verdict {
+  works: boolean
+  message: string
+}
+
+/** Where the services are reached; `base` replaces the host of each (`CONNECTIONS_BASE`, for tests). */
+const placeAt = (base: string | undefined, usual: string) =>
+  base ? usual.replace(/^https:\/\/[^/]+/, base.replace(/\/+$/, '')) : usual
+
+const form = (values: Record<string, string>) => ({
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(values).toString(),
+})
+
+/** How each kind is tried: by asking the service for a token with what is stored. Nothing is changed there. */
+export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values, base?: string) => Promise<Verdict>> = {
+  async dropbox(ask, { appKey = '', appSecret = '', refreshToken = '' }, base) {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret }
+    return tokenVerdict('Dropbox', await ask(placeAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
+  },
+  async microsoft(ask, { tenantId = '', clientId = '', clientSecret = '' }, base) {
+    const url = placeAt(base, `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`)
+    const scope = 'https://graph.microsoft.com/.default'
+    const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope }
+    return tokenVerdict('Microsoft', await ask(url, form(body)))
+  },
+  /**
+   * DocuSign gives a token to a person's consent only, so its two halves are tried apart: the base URI by what it tells
+   * everybody about itself, the integration key and its secret by a consent that cannot exist, which is refused in another
+   * way than a wrong key is.
+   */
+  async docusign(ask, { baseUri = '', integrationKey = '', secret = '' }, base) {
+    const service = await ask(`${base ? base.replace(/\/+$/, '') : baseUri}/restapi/service_information`)
+    if (service.status !== 200 || !('serviceVersions' in fieldsOf(service.body)))
+      return { works: false, message: `No DocuSign service answers at ${baseUri}.` }
+    const isDemo = new URL(baseUri).hostname === 'demo.docusign.net'
+    const url = placeAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
+    const asked = form({ grant_type: 'authorization_code', code: 'connection-test' })
+    const authorization = `Basic ${Buffer.from(`${integrationKey}:${secret}`).toString('base64')}`
+    const answer = await ask(url, { ...asked, headers: { ...asked.headers, authorization } })
+    const { error = '', error_description: said = '' } = fieldsOf(answer.body)
+    const refused = /client/i.test(String(error)) || /client/i.test(String(said))
+    if (answer.status >= 500) return { works: false, message: `DocuSign answered ${answer.status}. Try again later.` }
+    return refused
+      ? { works: false, message: 'DocuSign does not know the integration key, or the secret key is wrong.' }
+      : { works: true, message: 'DocuSign took the integration key and its secret key.' }
+  },
+}
+
+function tokenVerdict(service: string, { status, body }: Outside): Verdict {
+  const { access_token: token, error = '', error_description: said = '' } = fieldsOf(body)
+  if (status === 200 && token) return { works: true, message: `${service} took the connection.` }
+  if (status >= 500) return { works: false, message: `${service} answered ${status}. Try again later.` }
+  // Its own words, as far as they are words: the first sentence, without the ids that follow.
+  const words = String(said || error)
+    .split(/[\r\n]| Trace ID/)[0]
+    ?.replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '')
+    .slice(0, 200)
+  return { works: false, message: `${service} refused the connection${words ? `: ${words}` : ` (${status})`}` }
+}
+
+function fieldsOf(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

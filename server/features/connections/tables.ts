@@ -1,0 +1,29 @@
+import type { ConnectionKindName } from '@atrium/contract/connections.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { landlords } from '../../platform/tenancy/tables.ts'
+
+/** An outside service that a company has connected. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    kind: text().$type<ConnectionKindName>().notNull(),
+    name: text().notNull(),
+    settings: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Its secrets by field, as sealed JSON. */
+    sealed: text().notNull(),
+    /** The fields of which there is a secret. */
+    keptSecrets: jsonb().$type<string[]>().notNull().default([]),
+    testedAt: timestamp({ withTimezone: true }),
+    works: boolean(),
+    testMessage: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('connections_name').on(t.landlordId, sql`lower(${t.name})`)],
+)

@@ -1,0 +1,85 @@
+import { type landlordCorporate, type ReviewStatus, reviewTransitions } from '@atrium/contract/corporate.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { rooms } from '../../platform/hub/announcement.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import { decidedMail } from './request-mails.ts'
+import { findRequest, type RequestRow } from './request-row.ts'
+import { corporateRequests as requests } from './tables.ts'
+
+/** A landlord or an admin approves or rejects. Approving opens the client to whoever asked, in the same transaction. */
+export const decideRequest: Handler<typeof landlordCorporate.decide> = async (ctx, { id, version, status, reason }) => {
+  const row = await findRequest(ctx, id)
+  checkTransition(row.request.status, status, 'reviewer')
+  const decided = { status, reason, decidedBy: ctx.viewer.userId, decidedAt: sql`now()` }
+  await moveOn(ctx, row, version, decided)
+  if (status === 'Approved') await grant(ctx, row)
+  const { landlordId, siteId, tenantId, userId } = row.request
+  ctx.audit({
+    entity: 'corporate request',
+    id,
+    landlordId,
+    before: { status: row.request.status },
+    after: { status, reason, userId, tenantId },
+  })
+  ctx.announce({
+    event: status === 'Approved' ? 'corporateRequestApproved' : 'corporateRequestRejected',
+    ...{ landlordId, siteId, tenantId },
+    about: { string1: row.tenant, integer1: id },
+    only: [rooms.user(userId), rooms.company(landlordId), rooms.site(siteId)],
+  })
+  await tellRequester(ctx, row, status === 'Approved' ? 'Approved' : 'Rejected', reason)
+  return done
+}
+
+/** Refuses what the table of the contract does not have. */
+export function checkTransition(from: ReviewStatus, to: ReviewStatus, by: 'reviewer' | 'requester'): void {
+  if (reviewTransitions[from][to] === by) return
+  throw conflict(
+    from === 'Pending'
+      ? `A request that waits cannot become ${to} by you`
+      : `The request is ${from} already, it cannot become ${to}`,
+  )
+}
+
+/** Changes a request that nobody has changed meanwhile: of two at once one gets through, the other is answered 409. */
+export async function moveOn(
+  ctx: Context,
+  { request }: RequestRow,
+  version: number,
+  change: Omit<Parameters<ReturnType<typeof ctx.db.update<typeof requests>>['set']>[0], 'version'>,
+): Promise<void> {
+  const changed = await ctx.db
+    .update(requests)
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(requests.id, request.id), eq(requests.version, version), eq(requests.status, request.status)))
+    .returning({ id: requests.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+}
+
+async function grant(ctx: Context, { request, user, tenant }: RequestRow): Promise<void> {
+  const { userId, tenantId, landlordId } = request
+  const [client] = await ctx.db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenantId))
+  if (!client?.active) throw conflict(`${tenant} is not in use. Reactivate the client first.`)
+  if (!user.active || !user.corporateAccount || user.landlordId !== landlordId)
+    throw conflict(`${user.name} is no corporate client of yours any more`)
+  await ctx.db.insert(corporateTenants).values({ userId, tenantId }).onConflictDoNothing()
+  ctx.afterCommit(() => ctx.app.forgetViewer(userId))
+}
+
+export async function tellRequester(
+  ctx: Context,
+  { user, tenant, landlord, request }: Pick<RequestRow, 'user' | 'tenant' | 'landlord'> & { request: { landlordId: number } },
+  outcome: 'Approved' | 'Rejected' | 'Ended',
+  reason: string,
+): Promise<void> {
+  const { email: to, firstName, language } = user
+  const url = linkTo(ctx.app.config, '/tenant-reviews')
+  const content = decidedMail({ language, firstName, url, landlord, client: tenant, reason, outcome })
+  await sendMail(ctx.app, ctx.db, { to, landlordId: request.landlordId, content })
+}

@@ -1,0 +1,49 @@
+import type { corporateTenant } from '@atrium/contract/corporate.ts'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
+
+const MOST_PEOPLE = 500
+const sortable = { name: tenants.name, unit: tenants.unit, siteName: sites.name }
+
+/** The clients a corporate client spans. */
+export const searchOwnClients: Handler<typeof corporateTenant.searchTenants> = async (ctx, asked) => {
+  const own = inArray(tenants.id, [...ctx.viewer.tenantIds, 0])
+  const found = and(own, matching(asked.query, tenants.name, tenants.unit, sites.name))
+  const people = sql<number>`(select count(*)::int from ${users} where ${users.active} and (${users.tenantId} = ${tenants.id}
+    or exists (select 1 from ${corporateTenants} where ${corporateTenants.userId} = ${users.id} and ${corporateTenants.tenantId} = ${tenants.id})))`
+  const from = () => ctx.db.select({ id: tenants.id }).from(tenants).innerJoin(sites, eq(sites.id, tenants.siteId))
+  const { limit, offset } = window(asked)
+  const items = await ctx.db
+    .select({ id: tenants.id, name: tenants.name, unit: tenants.unit, siteName: sites.name, people })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .where(found)
+    .orderBy(...order(asked, sortable, tenants.id))
+    .limit(limit)
+    .offset(offset)
+  const all = await countUpTo(ctx.db, from().where(own).getSQL())
+  return { items, ...totals(all, await countUpTo(ctx.db, from().where(found).getSQL())) }
+}
+
+/** Names and addresses of who can open one of the viewer's clients, whichever it works as. */
+export const usersByTenant: Handler<typeof corporateTenant.usersByTenant> = async (ctx, { id }) => {
+  if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
+  const spanning = ctx.db.select({ id: corporateTenants.userId }).from(corporateTenants).where(eq(corporateTenants.tenantId, id))
+  const items = await ctx.db
+    .select({ id: users.id, fullName: users.name, email: users.email, corporate: users.corporateAccount })
+    .from(users)
+    .where(
+      and(
+        eq(users.landlordId, ctx.viewer.landlordId ?? 0),
+        eq(users.active, true),
+        or(and(eq(users.tenantId, id), eq(users.corporateAccount, false)), inArray(users.id, spanning)),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_PEOPLE)
+  return { items }
+}

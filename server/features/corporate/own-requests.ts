@@ -1,0 +1,35 @@
+import type { corporateTenant } from '@atrium/contract/corporate.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { dropFile } from '../../platform/files/keep-file.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { checkTransition, moveOn } from './decide-request.ts'
+import { findRequest } from './request-row.ts'
+import { corporateRequests as requests } from './tables.ts'
+
+/** Takes a request back, as if it had not been sent; not once somebody has decided. */
+export const withdrawRequest: Handler<typeof corporateTenant.withdraw> = async (ctx, { id }) => {
+  const { request, tenant } = await findRequest(ctx, id)
+  const gone = await ctx.db
+    .delete(requests)
+    .where(and(eq(requests.id, id), eq(requests.status, 'Pending')))
+    .returning({ id: requests.id })
+  if (gone.length === 0) throw conflict('The request was decided already')
+  if (request.proofFileId) await dropFile(ctx, request.proofFileId)
+  const { landlordId, siteId, tenantId, status, message } = request
+  ctx.audit({ entity: 'corporate request', id, landlordId, before: { tenantId, status, message } })
+  const about = { string1: tenant, integer1: id }
+  ctx.announce({ event: 'corporateRequestWithdrawn', landlordId, siteId, tenantId, about })
+  return done
+}
+
+/** The corporate client has seen that it was approved. */
+export const markReviewSeen: Handler<typeof corporateTenant.markSeen> = async (ctx, { id }) => {
+  const row = await findRequest(ctx, id)
+  const { status, version, landlordId } = row.request
+  checkTransition(status, 'Done', 'requester')
+  await moveOn(ctx, row, version, { status: 'Done', seenAt: sql`now()` })
+  ctx.audit({ entity: 'corporate request', id, landlordId, before: { status }, after: { status: 'Done' } })
+  return done
+}

@@ -1,0 +1,91 @@
+import type { landlordCorporate } from '@atrium/contract/corporate.ts'
+import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import { corporateCompany } from './corporate-company.ts'
+import { isCorporate } from './find-corporate-user.ts'
+import { companyOf } from './request-row.ts'
+import { corporateRequests as requests } from './tables.ts'
+
+const MOST_CLIENTS = 200
+const sortable = { person: users.name, email: users.email, companyName: corporateCompany, lastLoginAt: users.lastLoginAt }
+const ofClient = { landlordId: tenants.landlordId, siteId: tenants.siteId }
+const ofRequest = { landlordId: requests.landlordId, siteId: requests.siteId }
+
+/** Corporate clients with the clients they span: the landlord's and the admin's list, each in its scope. */
+export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers> = async (ctx, asked) => {
+  const mine = and(isCorporate, within(ctx))
+  const found = and(mine, matching(asked.query, users.name, users.email, corporateCompany))
+  const { limit, offset } = window(asked)
+  const rows = await ctx.db
+    .select({ user: users, landlord: landlords.name })
+    .from(users)
+    .innerJoin(landlords, eq(landlords.id, users.landlordId))
+    .where(found)
+    .orderBy(...order(asked, sortable, users.id))
+    .limit(limit)
+    .offset(offset)
+  const ids = rows.map(({ user }) => user.id)
+  const clients = await clientsOf(ctx, ids)
+  const pending = await pendingOf(ctx, ids)
+  const counted = (where: SQL | undefined) => countUpTo(ctx.db, ctx.db.select({ id: users.id }).from(users).where(where).getSQL())
+  const items = rows.map(({ user, landlord }) => ({
+    id: user.id,
+    person: user.name,
+    email: user.email,
+    companyName: companyOf(user),
+    landlord,
+    landlordId: user.landlordId ?? 0,
+    clients: clients.get(user.id) ?? [],
+    pending: pending.get(user.id) ?? 0,
+    active: user.active,
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  }))
+  return { items, ...totals(await counted(mine), await counted(found)) }
+}
+
+/** A company user with some of the sites sees who spans, or asks for, a client there. */
+function within(ctx: Context): SQL | undefined {
+  const company = ctx.scope.of({ landlordId: users.landlordId })
+  if (ctx.viewer.siteIds === 'all') return company
+  const spanning = ctx.db
+    .select({ id: corporateTenants.userId })
+    .from(corporateTenants)
+    .innerJoin(tenants, eq(tenants.id, corporateTenants.tenantId))
+    .where(ctx.scope.of(ofClient))
+  const asking = ctx.db.select({ id: requests.userId }).from(requests).where(ctx.scope.of(ofRequest))
+  return and(company, or(inArray(users.id, spanning), inArray(users.id, asking)))
+}
+
+type Client = { id: number; name: string; unit: string; siteName: string }
+
+async function clientsOf(ctx: Context, userIds: number[]): Promise<Map<number, Client[]>> {
+  const all = new Map<number, Client[]>()
+  if (userIds.length === 0) return all
+  const rows = await ctx.db
+    .select({ userId: corporateTenants.userId, id: tenants.id, name: tenants.name, unit: tenants.unit, siteName: sites.name })
+    .from(corporateTenants)
+    .innerJoin(tenants, eq(tenants.id, corporateTenants.tenantId))
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .where(and(ctx.scope.of(ofClient), inArray(corporateTenants.userId, userIds)))
+    .orderBy(asc(tenants.name), asc(tenants.id))
+  for (const { userId, ...client } of rows) {
+    const own = all.get(userId) ?? []
+    if (own.length < MOST_CLIENTS) own.push(client)
+    all.set(userId, own)
+  }
+  return all
+}
+
+async function pendingOf(ctx: Context, userIds: number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ userId: requests.userId, n: count() })
+    .from(requests)
+    .where(and(ctx.scope.of(ofRequest), eq(requests.status, 'Pending'), inArray(requests.userId, userIds)))
+    .groupBy(requests.userId)
+  return new Map(rows.map(({ userId, n }) => [userId, n]))
+}

@@ -1,0 +1,113 @@
+import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate.ts'
+import { MAX_PENDING } from '@atrium/contract/corporate.ts'
+import { documentFileTypes } from '@atrium/contract/files.ts'
+import { NO_SITE } from '@atrium/contract/kit/ids.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { copyFile, keepFile } from '../../platform/files/keep-file.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
+import { findCorporateUser } from './find-corporate-user.ts'
+import { isProof } from './found-proof.ts'
+import { companyOf } from './request-row.ts'
+import { corporateRequests as requests } from './tables.ts'
+import { tellReviewers } from './tell-reviewers.ts'
+
+/** Asks for clients the viewer has found. A client it has not found answers as one that does not exist. */
+export const sendRequest: Handler<typeof corporateTenant.sendRequest> = async (ctx, { clients, message }) => {
+  const { userId } = ctx.viewer
+  if (!clients.every(({ id, proof }) => isProof(ctx.app.secrets, userId, id, proof))) throw notFound()
+  return saved(await request(ctx, { userId, tenantIds: clients.map(({ id }) => id), message }))
+}
+
+/** The admin's twin, on behalf of a corporate client. */
+export const sendRequestFor: Handler<typeof adminCorporate.sendRequest> = async (ctx, input) => saved(await request(ctx, input))
+
+interface Asked {
+  userId: number
+  tenantIds: readonly number[]
+  message: string
+}
+
+/** One request for each client, all or none. Answers the first one's id. */
+async function request(ctx: Context, { userId, tenantIds, message }: Asked): Promise<number> {
+  // Held until the commit, so that two at once count each other's.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
+  const wanted = await clientsOf(ctx, user.landlordId, [...new Set(tenantIds)])
+  await refuseOwn(ctx, userId, wanted)
+  await refuseWaiting(ctx, userId, wanted)
+  let first = 0
+  for (const [at, client] of wanted.entries()) {
+    const { id: tenantId, siteId } = client
+    const { landlordId } = user
+    const [made] = await ctx.db
+      .insert(requests)
+      .values({ landlordId, siteId, tenantId, userId, message, proofFileId: await keepProof(ctx, landlordId, at === 0) })
+      .returning({ id: requests.id })
+    const { id } = made as { id: number }
+    first ||= id
+    ctx.audit({ entity: 'corporate request', id, landlordId, after: { userId, tenantId, message, status: 'Pending' } })
+    const about = { string1: client.name, integer1: id }
+    ctx.announce({ event: 'corporateRequestAdded', landlordId, siteId, tenantId, about })
+  }
+  const asks = { landlordId: user.landlordId, company: companyOf(user), person: user.name, message }
+  await tellReviewers(ctx, { ...asks, clients: wanted.map(({ name, unit }) => ({ name, unit })) })
+  return first
+}
+
+async function self(ctx: Context) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.userId))
+  if (!user?.landlordId) throw notFound()
+  return { ...user, landlordId: user.landlordId }
+}
+
+async function clientsOf({ db }: Context, landlordId: number, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: tenants.id, siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .where(
+      and(eq(tenants.landlordId, landlordId), eq(tenants.active, true), eq(sites.active, true), inArray(tenants.id, [...ids])),
+    )
+    .orderBy(asc(tenants.name), asc(tenants.id))
+  if (rows.length < ids.length) throw notFound()
+  return rows
+}
+
+type Wanted = readonly { id: number; name: string }[]
+
+async function refuseOwn({ db }: Context, userId: number, wanted: Wanted): Promise<void> {
+  const ids = wanted.map(({ id }) => id)
+  const [own] = await db
+    .select({ id: corporateTenants.tenantId })
+    .from(corporateTenants)
+    .where(and(eq(corporateTenants.userId, userId), inArray(corporateTenants.tenantId, ids)))
+  if (own) throw conflict(`You have access to ${nameOf(wanted, own.id)} already`)
+}
+
+/** Said before the database refuses it; two at once it refuses itself (corporate_requests_pending). */
+async function refuseWaiting({ db }: Context, userId: number, wanted: Wanted): Promise<void> {
+  const waiting = and(eq(requests.userId, userId), eq(requests.status, 'Pending'))
+  const ids = wanted.map(({ id }) => id)
+  const [twice] = await db
+    .select({ id: requests.tenantId })
+    .from(requests)
+    .where(and(waiting, inArray(requests.tenantId, ids)))
+  if (twice) throw conflict(`A request for ${nameOf(wanted, twice.id)} waits for an answer already`)
+  const [all] = await db.select({ n: count() }).from(requests).where(waiting)
+  if ((all?.n ?? 0) + wanted.length > MAX_PENDING) throw conflict(`No more than ${MAX_PENDING} requests can wait at a time`)
+}
+
+const nameOf = (wanted: Wanted, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
+
+/** Kept under no site and no client: only the call for proofs opens it, never a storage access token. */
+async function keepProof(ctx: Context, landlordId: number, isFirst: boolean): Promise<number | null> {
+  const proof = ctx.uploads.get('file')
+  if (!proof) return null
+  const owner = { landlordId, siteId: NO_SITE, tenantId: null }
+  return isFirst ? keepFile(ctx, proof, owner, documentFileTypes) : copyFile(ctx, proof, owner)
+}

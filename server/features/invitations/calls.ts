@@ -1,0 +1,6 @@
+import { invitations } from '@atrium/contract/invitations.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createInvitedUser } from './create-invited-user.ts'
+import { getUserInvite } from './get-user-invite.ts'
+
+export const invitationCalls = serve(invitations, { getUserInvite, createInvitedUser })

@@ -1,0 +1,63 @@
+import type { invitations as calls } from '@atrium/contract/invitations.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { customRoles, userRoles } from '../../platform/access/tables.ts'
+import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { enter } from '../../platform/auth/enter.ts'
+import { checkStrength } from '../../platform/auth/password-strength.ts'
+import { savePassword } from '../../platform/auth/save-password.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { conflict, Refusal } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { corporateTenants, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
+import { findByKey } from './find-by-key.ts'
+import { refuseTaken } from './invite.ts'
+import { invitations } from './tables.ts'
+
+const NO_LONGER = 'What you were invited to is no longer there. Ask for a new invitation.'
+
+/** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
+export const createInvitedUser: Handler<typeof calls.createInvitedUser> = async (ctx, { key, password, ...person }) => {
+  const { invitation, company } = await withKey(ctx, () => findByKey(ctx.db, key))
+  const { email, landlordId, roleId, tenantId, corporateAccount } = invitation
+  await checkStrength(password, [email, person.firstName, person.lastName, company])
+  await refuseTaken(ctx.db, email)
+  await accept(ctx.db, invitation.id)
+  const name = `${person.firstName} ${person.lastName}`
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ ...person, name, email, landlordId, roleId, tenantId, corporateAccount, emailVerified: true })
+    .returning({ id: users.id })
+  const { id } = made as { id: number }
+  await savePassword(ctx.db, id, password)
+  await giveBelongings(ctx.db, id, invitation)
+  ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
+  if (!(await enter(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
+  return done
+}
+
+/** Of two who come with the key at once, one gets it. */
+async function accept(db: Db, id: number): Promise<void> {
+  const open = and(eq(invitations.id, id), isNull(invitations.acceptedAt))
+  const taken = await db.update(invitations).set({ acceptedAt: new Date() }).where(open).returning({ id: invitations.id })
+  if (taken.length === 0) throw new Refusal(404, LINK_OVER)
+}
+
+/** Sites, clients and roles as far as they are still there and still the company's. */
+async function giveBelongings(db: Db, userId: number, given: typeof invitations.$inferSelect): Promise<void> {
+  const { landlordId } = given
+  const still = async (table: typeof sites | typeof tenants | typeof customRoles, ids: number[]) =>
+    (
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.landlordId, landlordId), inArray(table.id, ids)))
+    ).map(({ id }) => id)
+  const siteIds = await still(sites, given.siteIds)
+  const tenantIds = await still(tenants, given.tenantIds)
+  const roleIds = await still(customRoles, given.customRoleIds)
+  if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId, siteId })))
+  if (tenantIds.length > 0) await db.insert(corporateTenants).values(tenantIds.map((tenantId) => ({ userId, tenantId })))
+  if (roleIds.length > 0) await db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))
+}

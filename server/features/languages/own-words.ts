@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { languageTexts } from './tables.ts'
+
+/** The texts of a language in the company's own words, by key. */
+export async function ownWords(db: Db, landlordId: number, code: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ key: languageTexts.key, text: languageTexts.text })
+    .from(languageTexts)
+    .where(and(eq(languageTexts.landlordId, landlordId), eq(languageTexts.code, code)))
+  return new Map(rows.map(({ key, text }) => [key, text]))
+}

@@ -1,0 +1,72 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import { builtInLanguages, type languages as calls, MAX_LANGUAGES } from '@atrium/contract/languages.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+import { announcePortal } from '../company/announce-portal.ts'
+import { isBuiltIn, languagesOf } from './language-row.ts'
+import { languages } from './tables.ts'
+
+/** Adds or changes a language. There is always a default, and it is in use. */
+export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name, active, isDefault, version }) => {
+  const landlordId = ctx.viewer.landlordId as number
+  if (!isLanguage(code)) throw invalid({ code: 'There is no such language' })
+  const all = await languagesOf(ctx.db, landlordId)
+  const before = all.find((one) => one.code === code)
+  if (before?.version && version === null)
+    throw conflict('This language is there already', { code: 'This language is there already' })
+  if ((before?.version ?? null) !== version) throw conflict(SAVED_MEANWHILE)
+  if (!before && all.length >= MAX_LANGUAGES) throw conflict(`A company has ${MAX_LANGUAGES} languages at most`)
+  const usual = await usualLanguage(ctx)
+  if (!active && (isDefault || usual === code)) throw invalid({ active: 'The default language stays in use' })
+  if (!isDefault && usual === code) throw invalid({ isDefault: 'Make another language the default instead' })
+  const row = { name: isBuiltIn(code) ? builtInLanguages[code] : name, active, updatedAt: sql`now()` }
+  await ctx.db
+    .insert(languages)
+    .values({ ...row, landlordId, code })
+    .onConflictDoUpdate({
+      target: [languages.landlordId, languages.code],
+      set: { ...row, version: sql`${languages.version} + 1` },
+    })
+  if (isDefault && usual !== code)
+    await ctx.db
+      .update(landlords)
+      .set({ language: code, version: sql`${landlords.version} + 1` })
+      .where(eq(landlords.id, landlordId))
+  const was = before && { code, name: before.name, active: before.active, isDefault: usual === code }
+  ctx.audit({ entity: 'language', ...(was ? { before: was } : {}), after: { code, name: row.name, active, isDefault } })
+  announcePortal(ctx)
+  return done
+}
+
+export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }) => {
+  const landlordId = ctx.viewer.landlordId as number
+  if (!isBuiltIn(code) && (await usualLanguage(ctx)) === code) throw conflict('Make another language the default first')
+  const [gone] = await ctx.db
+    .delete(languages)
+    .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))
+    .returning()
+  if (!gone) throw notFound()
+  ctx.audit({ entity: 'language', before: { code, name: gone.name, active: gone.active } })
+  announcePortal(ctx)
+  return done
+}
+
+async function usualLanguage(ctx: Context): Promise<string | undefined> {
+  const [company] = await ctx.db
+    .select({ language: landlords.language })
+    .from(landlords)
+    .where(eq(landlords.id, ctx.viewer.landlordId as number))
+  return company?.language
+}
+
+/** Whether a code names a language that is known: its plural forms are needed. */
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf([code]).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import { builtInLanguages, type languages as calls } from '@atrium/contract/languages.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { announcePortal } from '../company/announce-portal.ts'
+import { isBuiltIn } from './language-row.ts'
+import { type PortalText, textsIn } from './portal-texts.ts'
+import { languages, languageTexts } from './tables.ts'
+import { wrongText } from './wrong-text.ts'
+
+export interface TextChange {
+  key: string
+  /** Null gives the original back. */
+  text: string | null
+}
+
+export const saveTexts: Handler<typeof calls.saveTexts> = async (ctx, { code, texts }) => {
+  const known = await openLanguage(ctx, code)
+  for (const [at, { key, text }] of texts.entries()) {
+    const wrong = problemOf(known.get(key), text)
+    if (wrong) throw invalid({ [`texts.${at}.text`]: wrong })
+  }
+  await storeTexts(ctx, code, texts, known)
+  return done
+}
+
+/** Why a change cannot be made. */
+export function problemOf(known: PortalText | undefined, text: string | null): string | undefined {
+  if (!known) return 'The portal has no such text'
+  return text ? wrongText(known, text) : undefined
+}
+
+/** The texts of a language of the company; one of the portal's own becomes the company's with its first word. */
+export async function openLanguage(ctx: Context, code: string): Promise<ReadonlyMap<string, PortalText>> {
+  const landlordId = ctx.viewer.landlordId as number
+  if (isBuiltIn(code))
+    await ctx.db.insert(languages).values({ landlordId, code, name: builtInLanguages[code] }).onConflictDoNothing()
+  // Held until the commit: the version tells browsers what they have.
+  const [row] = await ctx.db
+    .select({ code: languages.code })
+    .from(languages)
+    .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))
+    .for('update')
+  if (!row) throw notFound('There is no such language')
+  return textsIn(code)
+}
+
+/** Stores changes that were checked. Words that say what the original says are none of the company's own. */
+export async function storeTexts(
+  ctx: Context,
+  code: string,
+  changes: readonly TextChange[],
+  known: ReadonlyMap<string, PortalText>,
+): Promise<void> {
+  const landlordId = ctx.viewer.landlordId as number
+  const last = new Map(changes.map(({ key, text }) => [key, text && text !== known.get(key)?.original ? text : null]))
+  const ofLanguage = and(eq(languageTexts.landlordId, landlordId), eq(languageTexts.code, code))
+  const before = await ctx.db
+    .delete(languageTexts)
+    .where(and(ofLanguage, inArray(languageTexts.key, [...last.keys()])))
+    .returning({ key: languageTexts.key, text: languageTexts.text })
+  const rows = [...last].flatMap(([key, text]) => (text ? [{ landlordId, code, key, text }] : []))
+  if (rows.length > 0) await ctx.db.insert(languageTexts).values(rows)
+  await ctx.db
+    .update(languages)
+    .set({ version: sql`${languages.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))
+  const after = [...last].map(([key, text]) => ({ key, text }))
+  ctx.audit({ entity: 'language texts', before: { language: code, texts: before }, after: { language: code, texts: after } })
+  announcePortal(ctx)
+}

@@ -1,0 +1,25 @@
+import type { languages as calls, LanguageText } from '@atrium/contract/languages.ts'
+import { totals, window } from '../../platform/http/list.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { languagesOf } from './language-row.ts'
+import { ownWords } from './own-words.ts'
+import { textsIn } from './portal-texts.ts'
+
+/** A page of the texts of a language. Their keys are in this process, so it is the one that looks through them. */
+export const searchTexts: Handler<typeof calls.searchTexts> = async (ctx, asked) => {
+  const landlordId = ctx.viewer.landlordId as number
+  const { code, only, descending } = asked
+  if (!(await languagesOf(ctx.db, landlordId)).some((language) => language.code === code)) throw notFound()
+  const own = await ownWords(ctx.db, landlordId, code)
+  const all = [...(await textsIn(code)).values()].map((text): LanguageText => ({ ...text, text: own.get(text.key) ?? null }))
+  const words = asked.query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = all.filter(
+    ({ key, english, original, text }) =>
+      (only === 'all' || (only === 'changed' ? text !== null : text === null && original === null)) &&
+      words.every((word) => [key, english, original, text].some((one) => one?.toLowerCase().includes(word))),
+  )
+  if (descending) found.reverse()
+  const { limit, offset } = window(asked)
+  return { items: found.slice(offset, offset + limit), ...totals(all.length, found.length) }
+}

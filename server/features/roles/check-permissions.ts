@@ -1,0 +1,43 @@
+import { Permission } from '@atrium/contract/access.ts'
+import { menu } from '@atrium/contract/menu.ts'
+import { entryName } from '@atrium/contract/menu-restriction.ts'
+import { permissionList } from '@atrium/contract/permissions.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import { mayGrant } from './role-row.ts'
+
+interface Wanted {
+  id: number
+  stringValue1: string | null
+}
+
+/** What is stored of the permissions asked for; refuses nonsense, what is for other people, and what the viewer lacks. */
+export function checkPermissions(ctx: Context, userType: number, wanted: readonly Wanted[]): Wanted[] {
+  const byId = new Map(wanted.map((one) => [one.id, one]))
+  const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({
+    id,
+    stringValue1: id === Permission.RestrictAccessToMenus ? menusOf(stringValue1) : null,
+  }))
+  const misplaced = permissions.some(({ id }) => !permissionList.some((one) => one.id === id && one.userTypes.includes(userType)))
+  if (misplaced) throw invalid({ permissions: 'A permission is not for these people' })
+  if (!mayGrant(ctx.viewer, { userType, permissions })) throw forbidden('You cannot grant rights that you do not have')
+  return permissions
+}
+
+const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group, item))]))
+
+/** Document 3, section 6: a JSON list of titles. One that the menu does not have would open nothing, and is a mistake. */
+function menusOf(json: string | null): string {
+  const list = parsed(json)
+  if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))
+    throw invalid({ permissions: 'The menus must be a JSON list of titles of the menu' })
+  return JSON.stringify([...new Set(list as string[])])
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { roles as calls } from '@atrium/contract/roles.ts'
+import { eq } from 'drizzle-orm'
+import { customRoles } from '../../platform/access/tables.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { openInvitations } from '../invitations/open-invitations.ts'
+import { findRoleToChange } from './role-row.ts'
+import { tellHolders } from './tell-holders.ts'
+
+/** Deletes a role that nobody has and nobody is invited into: people must not gain rights because their role is gone. */
+export const removeRole: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  const { name, description, userType, userCount } = await findRoleToChange(ctx, id)
+  if (userCount > 0) {
+    const who = userCount === 1 ? '1 person has' : `${userCount} people have`
+    throw conflict(`${who} this role. Give them another one first.`)
+  }
+  const invited = (await openInvitations(ctx)).filter(({ customRoleIds }) => customRoleIds.includes(id)).length
+  if (invited > 0) {
+    const who = invited === 1 ? '1 person is' : `${invited} people are`
+    throw conflict(`${who} invited with this role. Withdraw the invitations first.`)
+  }
+  await ctx.db.delete(customRoles).where(eq(customRoles.id, id))
+  ctx.audit({ entity: 'role', id, before: { name, description, userType } })
+  await tellHolders(ctx, id)
+  return done
+}

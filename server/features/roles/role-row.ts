@@ -1,0 +1,59 @@
+import { Role, UserType } from '@atrium/contract/access.ts'
+import type { CompanyRole } from '@atrium/contract/roles.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
+import { customRoles } from '../../platform/access/tables.ts'
+import type { Viewer } from '../../platform/access/viewer.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, notFound } from '../../platform/http/refusal.ts'
+
+interface Kept {
+  id: number
+  stringValue1: string | null
+}
+
+export const userCount = sql<number>`(select count(*)::int from user_roles ur where ur.role_id = "custom_roles"."id")`
+
+/** Custom roles with what they grant and how many people have them. */
+export const selectRoles = (ctx: Context) =>
+  ctx.db
+    .select({
+      ...getTableColumns(customRoles),
+      userCount,
+      permissions: sql<
+        Kept[]
+      >`(select coalesce(json_agg(json_build_object('id', rp.permission_id, 'stringValue1', rp.string_value1)
+        order by rp.permission_id), '[]') from role_permissions rp where rp.role_id = "custom_roles"."id")`,
+    })
+    .from(customRoles)
+
+export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
+
+export function roleOf(ctx: Context, row: RoleRow): CompanyRole {
+  const { id, name, description, userType, permissions, version } = row
+  return { id, name, description, userType, userCount: row.userCount, permissions, version, editable: mayChange(ctx.viewer, row) }
+}
+
+/** A role of the viewer's company. */
+export async function findRole(ctx: Context, id: number): Promise<RoleRow> {
+  const [row] = await selectRoles(ctx).where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), eq(customRoles.id, id)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A role that the viewer may change. */
+export async function findRoleToChange(ctx: Context, id: number): Promise<RoleRow> {
+  const row = await findRole(ctx, id)
+  if (ctx.viewer.customRoleIds.includes(id)) throw forbidden('You have this role yourself. Somebody else has to change it.')
+  if (!mayChange(ctx.viewer, row))
+    throw forbidden('This role has rights that you do not have. A company administrator can change it.')
+  return row
+}
+
+const mayChange = (viewer: Viewer, row: RoleRow) => !viewer.customRoleIds.includes(row.id) && mayGrant(viewer, row)
+
+/** Whether a role grants nothing that the viewer lacks. What a client's role opens is the client's own. */
+export function mayGrant(viewer: Viewer, { userType, permissions }: { userType: number; permissions: readonly Kept[] }): boolean {
+  if (viewer.roleId === Role.CompanyAdmin || userType === UserType.Tenant) return true
+  return isCovered(grantOfRows(permissions.map(({ id, stringValue1 }) => ({ permissionId: id, stringValue1 }))), viewer)
+}

@@ -1,0 +1,75 @@
+import { Permission } from '@atrium/contract/access.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { roles as calls, RoleSave } from '@atrium/contract/roles.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { checkPermissions } from './check-permissions.ts'
+import { findRoleToChange, type RoleRow } from './role-row.ts'
+import { tellHolders } from './tell-holders.ts'
+
+type Permissions = RoleRow['permissions']
+
+export const saveRole: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
+  if (id === undefined) return saved(await createRole(ctx, input))
+  if (version === undefined) throw invalid({ version: 'The version is missing' })
+  const before = await findRoleToChange(ctx, id)
+  if (before.userType !== input.userType && before.userCount > 0)
+    throw conflict('People have this role: whom it is for cannot change', { userType: 'People have this role' })
+  await changeRole(ctx, before, { ...input, permissions: input.permissions ?? before.permissions }, version)
+  return saved(id)
+}
+
+export const saveRolePermissions: Handler<typeof calls.savePermissions> = async (ctx, { roleId, version, permissions }) => {
+  const before = await findRoleToChange(ctx, roleId)
+  const { name, description } = before
+  const userType = before.userType as RoleSave['userType']
+  await changeRole(ctx, before, { name, description, userType, permissions }, version)
+  return saved(roleId)
+}
+
+async function createRole(ctx: Context, { permissions: wanted = [], ...input }: RoleSave): Promise<number> {
+  const permissions = checkPermissions(ctx, input.userType, wanted)
+  const [made] = await ctx.db
+    .insert(customRoles)
+    .values({ ...input, landlordId: ctx.viewer.landlordId as number })
+    .returning({ id: customRoles.id })
+  const { id } = made as { id: number }
+  await replacePermissions(ctx, id, permissions)
+  ctx.audit({ entity: 'role', id, after: { ...input, permissions: inWords(permissions) } })
+  return id
+}
+
+async function changeRole(ctx: Context, before: RoleRow, { permissions: wanted = [], ...input }: RoleSave, version: number) {
+  const { id } = before
+  const permissions = checkPermissions(ctx, input.userType, wanted)
+  const changed = await ctx.db
+    .update(customRoles)
+    .set({ ...input, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(customRoles.id, id), eq(customRoles.version, version)))
+    .returning({ id: customRoles.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  await replacePermissions(ctx, id, permissions)
+  const { name, description, userType } = before
+  ctx.audit({
+    entity: 'role',
+    id,
+    before: { name, description, userType, permissions: inWords(before.permissions) },
+    after: { ...input, permissions: inWords(permissions) },
+  })
+  await tellHolders(ctx, id)
+}
+
+async function replacePermissions({ db }: Context, roleId: number, permissions: Permissions): Promise<void> {
+  await db.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId))
+  if (permissions.length === 0) return
+  const rows = permissions.map(({ id, stringValue1 }) => ({ roleId, permissionId: id, stringValue1 }))
+  await db.insert(rolePermissions).values(rows)
+}
+
+const names = new Map<number, string>(Object.entries(Permission).map(([name, id]) => [id, name]))
+/** As the audit log shows them: by name, with the payload. */
+const inWords = (permissions: Permissions) =>
+  permissions.map(({ id, stringValue1 }) => (stringValue1 ? `${names.get(id)} ${stringValue1}` : (names.get(id) ?? String(id))))

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { userRoles } from '../../platform/access/tables.ts'
+import { sessions } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { rooms } from '../../platform/hub/announcement.ts'
+
+/** More than these, and every viewer is forgotten instead of one after the other. */
+const ONE_BY_ONE = 50
+
+/** Whoever has a role, or is looking at the portal as it, is judged by what it is now from the next call on. */
+export async function tellHolders(ctx: Context, roleId: number): Promise<void> {
+  const holders = await ctx.db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.roleId, roleId))
+    .limit(ONE_BY_ONE + 1)
+  const looking = await ctx.db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(sql`(${sessions.viewAs}->>'roleId')::int = ${roleId}`)
+  const landlordId = ctx.viewer.landlordId as number
+  ctx.announce({
+    event: 'userRolePermissionUpdate',
+    ...{ landlordId, siteId: 0, tenantId: null },
+    about: { integer1: roleId },
+    only: [rooms.role(roleId)],
+  })
+  ctx.afterCommit(() => {
+    if (holders.length > ONE_BY_ONE) return ctx.app.forgetViewer()
+    for (const { userId } of [...holders, ...looking]) ctx.app.forgetViewer(userId)
+  })
+}

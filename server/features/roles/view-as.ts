@@ -1,0 +1,58 @@
+import { Role, UserType } from '@atrium/contract/access.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { builtInRoles, type roles as calls } from '@atrium/contract/roles.ts'
+import { and, eq } from 'drizzle-orm'
+import { currentSession } from '../../platform/auth/current-session.ts'
+import { sessions } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { findRole } from './role-row.ts'
+
+type ViewAs = typeof sessions.$inferSelect.viewAs
+
+/**
+ * Looks at the portal as a role sees it, in this session only. The pipeline refuses every write meanwhile (mount.ts). Only an
+ * administrator of the company, who may see all of it anyway, so that nobody sees more by it.
+ */
+export const viewAs: Handler<typeof calls.viewAs> = async (ctx, { roleId, tenantId }) => {
+  if (ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('Only a company administrator can do this')
+  if (roleId === Role.CompanyAdmin) throw forbidden('This is your own role')
+  const { name, userType } = builtInRoles.find(({ id }) => id === roleId) ?? (await findRole(ctx, roleId))
+  const client = userType === UserType.Tenant ? await clientToBe(ctx, tenantId) : null
+  await setViewAs(ctx, { roleId, tenantId: client })
+  ctx.audit({ entity: 'viewAs', id: roleId, after: { role: name, tenantId: client } })
+  return done
+}
+
+export const endViewAs: Handler<typeof calls.endViewAs> = async (ctx) => {
+  await setViewAs(ctx, null)
+  ctx.audit({ entity: 'viewAs', after: { ended: true } })
+  return done
+}
+
+async function clientToBe(ctx: Context, tenantId: number | null): Promise<number> {
+  if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
+  const [found] = await ctx.db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .where(
+      and(
+        ctx.scope.of({ landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }),
+        eq(tenants.id, tenantId),
+        eq(tenants.active, true),
+        eq(sites.active, true),
+      ),
+    )
+  if (!found) throw notFound('There is no such client in use')
+  return found.id
+}
+
+async function setViewAs(ctx: Context, to: ViewAs): Promise<void> {
+  const session = await currentSession(ctx)
+  if (!session) throw notFound()
+  await ctx.db.update(sessions).set({ viewAs: to }).where(eq(sessions.id, session.id))
+  ctx.afterCommit(() => ctx.app.forgetViewer(ctx.viewer.userId))
+}

@@ -1,0 +1,57 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import { eq, sql } from 'drizzle-orm'
+import { conflict } from '../../platform/http/refusal.ts'
+import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Company, companyOf, hasPaidPlan } from './company.ts'
+import { checkVersion, reserving } from './reserve.ts'
+import { subscriptions } from './tables.ts'
+import { takeOver } from './take-over.ts'
+import { tellCompany } from './tell-company.ts'
+
+/** Ends the plan with the period that is paid. */
+export const cancelSubscription: Handler<typeof subscription.cancel> = afterAsking(
+  async (ctx, { reason, comment, version }) => {
+    const landlordId = ctx.viewer.landlordId as number
+    const company = await companyOf(ctx.db, landlordId)
+    checkCancellable(company)
+    const subscriptionId = company.bought?.subscriptionId
+    if (!subscriptionId) return null
+    const askedAt = new Date()
+    const remote = await reserving(ctx.db, landlordId, version, () =>
+      ctx.app.payments.setCancel(subscriptionId, { reason, comment }),
+    )
+    return remote && { remote, askedAt }
+  },
+  async (ctx, { reason, comment, version }, asked) => {
+    const landlordId = ctx.viewer.landlordId as number
+    const company = await companyOf(ctx.db, landlordId, 'lock')
+    if (asked) await takeOver(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+    else {
+      checkCancellable(company)
+      checkVersion(company, version)
+    }
+    await ctx.db
+      .update(subscriptions)
+      .set({
+        cancelReason: comment ? `${reason}: ${comment}` : reason,
+        ...(asked ? {} : { cancelAtPeriodEnd: true, version: sql`version + 1` }),
+      })
+      .where(eq(subscriptions.landlordId, landlordId))
+    const was = company.bought?.cancelAtPeriodEnd ?? false
+    ctx.audit({
+      entity: 'subscription',
+      id: landlordId,
+      before: { cancelAtPeriodEnd: was },
+      after: { cancelAtPeriodEnd: true, reason, comment },
+    })
+    await tellCompany(ctx, landlordId)
+    return done
+  },
+)
+
+function checkCancellable(company: Company): void {
+  if (company.landlord.isTrial) throw conflict('Your trial ends by itself. There is nothing to cancel.')
+  if (!hasPaidPlan(company)) throw conflict('There is no running plan to cancel.')
+  if (company.bought?.cancelAtPeriodEnd) throw conflict('The plan is cancelled already.')
+}

@@ -1,0 +1,42 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '../../platform/http/refusal.ts'
+import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { orders } from './tables.ts'
+import { takeOver, takeOverCorporate } from './take-over.ts'
+import { tellCompany } from './tell-company.ts'
+
+/** Back from the payment page. The payment service is asked what became of it; what the browser says counts for nothing. */
+export const onCompleteSession: Handler<typeof subscription.onCompleteSession> = afterAsking(
+  async (ctx, { id }) => {
+    const { kind, landlordId, userId } = ctx.viewer
+    const whose = kind === 'corporate' ? eq(orders.corporateUserId, userId) : isNull(orders.corporateUserId)
+    const [order] = await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.sessionId, id), eq(orders.landlordId, landlordId ?? 0), whose))
+    if (!order) throw notFound()
+    const askedAt = new Date()
+    const result = await ctx.app.payments.checkoutResult(id)
+    if (!result?.complete || !result.subscriptionId) return undefined
+    const remote = await ctx.app.payments.subscription(result.subscriptionId)
+    return remote && { remote, askedAt }
+  },
+  async (ctx, { id }, asked) => {
+    const { kind, userId } = ctx.viewer
+    const landlordId = ctx.viewer.landlordId as number
+    if (!asked) {
+      ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, complete: false } })
+      return { ...done, complete: false }
+    }
+    const { remote, askedAt } = asked
+    const taken =
+      kind === 'corporate'
+        ? await takeOverCorporate(ctx.db, { userId, landlordId }, remote, askedAt)
+        : await takeOver(ctx.app, ctx.db, landlordId, remote, askedAt)
+    ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, status: remote.status, taken } })
+    if (kind === 'landlord') await tellCompany(ctx, landlordId)
+    return { ...done, complete: true }
+  },
+)

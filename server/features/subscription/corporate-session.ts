@@ -1,0 +1,81 @@
+import type { Interval } from '@atrium/contract/current-plan.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import { count, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { corporateTenants } from '../../platform/tenancy/tables.ts'
+import { itemOf, totalOf, unitPrice } from './choice.ts'
+import { isLive } from './company.ts'
+import { linesOf, writeInvoice } from './invoices.ts'
+import { emailOf, pageFor } from './open-checkout.ts'
+import { periodAfter } from './periods.ts'
+import { openOrder } from './reserve.ts'
+import { corporateSubscriptions, orders } from './tables.ts'
+
+const PAID = 'Your account is paid already.'
+
+/** Pays for a corporate client's account, by the number of its clients. */
+export const createCorporateAccountSession: Handler<typeof subscription.createCorporateAccountSession> = afterAsking(
+  async (ctx, { interval }) => {
+    if (ctx.app.payments.kind === 'manual') return null
+    const { userId } = ctx.viewer
+    const landlordId = ctx.viewer.landlordId as number
+    const { db } = ctx.app.database
+    const order = { landlordId, corporateUserId: userId, userId, interval }
+    const { id, closes } = await openOrder(db, order, (tx) => checkUnpaid(tx, userId))
+    const { item, name, customerId } = await accountOf(db, userId, interval)
+    const notes = { corporateUserId: String(userId), tenants: String(item.quantity), interval }
+    const customer = { id: customerId, email: await emailOf(ctx, userId), name }
+    return pageFor(ctx, { id, closes, items: [item], notes, customer, back: '/account' })
+  },
+  async (ctx, { interval }, url) => {
+    const { userId } = ctx.viewer
+    const landlordId = ctx.viewer.landlordId as number
+    if (url === null) await placeAtOnce(ctx.db, { userId, landlordId }, interval, new Date())
+    ctx.audit({ entity: 'corporateSubscription', id: userId, after: { interval } })
+    return { ...done, url }
+  },
+)
+
+async function placeAtOnce(db: Db, owner: { userId: number; landlordId: number }, interval: Interval, now: Date): Promise<void> {
+  const { userId, landlordId } = owner
+  // Held until the end: whoever presses twice waits here.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await checkUnpaid(db, userId)
+  const { item } = await accountOf(db, userId, interval)
+  const row = {
+    gateway: 'manual' as const,
+    status: 'active' as const,
+    interval,
+    tenants: item.quantity,
+    periodEnd: periodAfter(now, interval),
+  }
+  await db
+    .insert(corporateSubscriptions)
+    .values({ ...owner, ...row })
+    .onConflictDoUpdate({ target: corporateSubscriptions.userId, set: row })
+  await db.insert(orders).values({ landlordId, corporateUserId: userId, userId, interval, status: 'completed' })
+  const invoice = { lines: linesOf([item]), description: `${item.name} × ${item.quantity}`, currency: item.currency, now }
+  if (totalOf([item]) > 0) await writeInvoice(db, { landlordId, corporateUserId: userId }, invoice)
+}
+
+async function checkUnpaid(db: Db, userId: number): Promise<void> {
+  const [known] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
+  if (known && isLive(known.status) && (!known.periodEnd || known.periodEnd > new Date())) throw conflict(PAID)
+}
+
+async function accountOf(db: Db, userId: number, interval: Interval) {
+  const price = await unitPrice(db, 'corporateTenant')
+  const [own] = await db.select({ n: count() }).from(corporateTenants).where(eq(corporateTenants.userId, userId))
+  if (!own?.n) throw conflict('Your account has no clients yet.')
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  const [known] = await db
+    .select({ customerId: corporateSubscriptions.customerId })
+    .from(corporateSubscriptions)
+    .where(eq(corporateSubscriptions.userId, userId))
+  const item = itemOf(price, interval, { key: 'corporate-tenant', name: 'Corporate account, clients', quantity: own.n })
+  return { item, name: user?.name ?? '', customerId: known?.customerId ?? null }
+}

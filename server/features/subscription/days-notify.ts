@@ -1,0 +1,23 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { type Company, companyOf } from './company.ts'
+import { subscriptions } from './tables.ts'
+
+/** How many days before its end the company is told; an end that it was told of already may be told again. */
+export const updateDaysNotify: Handler<typeof subscription.updateDaysNotifyOnExpiration> = async (ctx, { days }) => {
+  const landlordId = ctx.viewer.landlordId as number
+  const company = await companyOf(ctx.db, landlordId, 'lock')
+  await ensureBought(ctx.db, company)
+  await ctx.db.update(subscriptions).set({ daysNotify: days }).where(eq(subscriptions.landlordId, landlordId))
+  ctx.audit({ entity: 'subscription', id: landlordId, before: { days: company.bought?.daysNotify ?? 7 }, after: { days } })
+  return done
+}
+
+/** The row of a company that has not bought anything yet. */
+export async function ensureBought(db: Db, { landlord }: Company): Promise<void> {
+  const status = landlord.isTrial ? 'trialing' : landlord.valid ? 'active' : 'canceled'
+  await db.insert(subscriptions).values({ landlordId: landlord.id, gateway: 'manual', status }).onConflictDoNothing()
+}

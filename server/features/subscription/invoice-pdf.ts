@@ -1,0 +1,121 @@
+import { formatMoney } from '@atrium/contract/kit/money.ts'
+import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import type { subscriptionInvoices } from './tables.ts'
+
+const page = { width: 595.28, height: 841.89, margin: 56 }
+const right = page.width - page.margin
+const ink = rgb(0.1, 0.12, 0.17)
+const grey = rgb(0.42, 0.46, 0.53)
+const line = rgb(0.88, 0.89, 0.92)
+
+const words = {
+  en: {
+    invoice: 'Invoice',
+    receipt: 'Receipt',
+    to: 'Billed to',
+    issued: 'Issued',
+    due: 'Due',
+    paid: 'Paid',
+    description: 'Description',
+    amount: 'Amount',
+    total: 'Total',
+    how: 'Please quote the invoice number with your payment.',
+    thanks: 'Paid in full. Thank you.',
+    voided: 'This invoice was voided. Nothing is due.',
+  },
+  fr: {
+    invoice: 'Facture',
+    receipt: 'Reçu',
+    to: 'Facturé à',
+    issued: 'Émise le',
+    due: 'Échéance',
+    paid: 'Payée le',
+    description: 'Description',
+    amount: 'Montant',
+    total: 'Total',
+    how: 'Veuillez indiquer le numéro de la facture avec votre paiement.',
+    thanks: 'Payée intégralement. Merci.',
+    voided: 'Cette facture a été annulée. Rien n’est dû.',
+  },
+} as const
+
+interface Facts {
+  invoice: typeof subscriptionInvoices.$inferSelect
+  company: string
+  language: 'en' | 'fr'
+  instructions: string | undefined
+}
+
+/** An invoice on one page or more; once it is paid, its receipt. */
+export async function invoicePdf({ invoice, company, language, instructions }: Facts): Promise<Uint8Array> {
+  const said = words[language]
+  const pdf = await PDFDocument.create()
+  const title = invoice.status === 'Paid' ? said.receipt : said.invoice
+  pdf.setTitle(`${title} ${invoice.number}`, { showInWindowTitleBar: true })
+  pdf.setLanguage(language)
+  const plain = pdf.embedStandardFont(StandardFonts.Helvetica)
+  const bold = pdf.embedStandardFont(StandardFonts.HelveticaBold)
+  let sheet = pdf.addPage([page.width, page.height])
+  let y = page.height - page.margin
+  const write = (text: string, x: number, at: { size?: number; font?: PDFFont; color?: typeof ink; end?: boolean } = {}) => {
+    const { size = 10, font = plain, color = ink, end = false } = at
+    const shown = printable(text)
+    sheet.drawText(shown, { x: end ? x - font.widthOfTextAtSize(shown, size) : x, y, size, font, color })
+  }
+  const rule = () => sheet.drawLine({ start: { x: page.margin, y }, end: { x: right, y }, thickness: 0.7, color: line })
+  const down = (by: number) => {
+    y -= by
+    if (y > page.margin) return
+    sheet = pdf.addPage([page.width, page.height])
+    y = page.height - page.margin
+  }
+  const day = (at: Date) =>
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const money = (cents: number) => `${formatMoney(cents)} ${invoice.currency}`
+
+  down(18)
+  write(title, page.margin, { size: 24, font: bold })
+  write('Atrium', right, { size: 14, font: bold, color: grey, end: true })
+  down(20)
+  write(invoice.number, page.margin, { color: grey })
+  down(44)
+  write(said.to, page.margin, { size: 9, color: grey })
+  const dates: [string, Date | null][] = [
+    [said.issued, invoice.issuedAt],
+    invoice.paidAt ? [said.paid, invoice.paidAt] : [said.due, invoice.dueAt],
+  ]
+  write(dates.flatMap(([name, at]) => (at ? [`${name} ${day(at)}`] : [])).join('   ·   '), right, {
+    size: 9,
+    color: grey,
+    end: true,
+  })
+  down(16)
+  write(company, page.margin, { size: 12, font: bold })
+  down(48)
+  write(said.description, page.margin, { size: 9, color: grey })
+  write(said.amount, right, { size: 9, color: grey, end: true })
+  down(10)
+  rule()
+  for (const { text, cents } of invoice.lines) {
+    down(22)
+    write(text.length > 80 ? `${text.slice(0, 78)}…` : text, page.margin)
+    write(money(cents), right, { end: true })
+  }
+  down(16)
+  rule()
+  down(24)
+  write(said.total, page.margin, { size: 12, font: bold })
+  write(money(invoice.totalCents), right, { size: 12, font: bold, end: true })
+  down(56)
+  const last = { Paid: [said.thanks], Voided: [said.voided], Open: [...(instructions?.split('\n') ?? []), said.how] }[
+    invoice.status
+  ]
+  for (const text of last) {
+    write(text.slice(0, 110), page.margin, { color: grey })
+    down(16)
+  }
+  return pdf.save()
+}
+
+/** The standard fonts know the letters of western Europe; any other sign becomes a question mark. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€™œŒ]/gu, '?')

@@ -1,0 +1,36 @@
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription.ts'
+import { asc, count, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import { addOns, landlordAddOns, unitPrices } from './tables.ts'
+
+interface Kept {
+  id: number
+  version: number
+  /** How many have it. */
+  companies: number
+}
+type Features<T> = Omit<T, 'features'> & { features: string[] }
+export type AdminPlan = Features<PlanInput> & Kept
+export type AdminAddOn = Features<AddOnInput> & Kept
+export type AdminPrice = PriceInput & { version: number }
+
+/** Every plan, also those that are not offered any more. */
+export async function listPlans(db: Db): Promise<AdminPlan[]> {
+  const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.id))
+  const used = await db.select({ id: landlords.planId, n: count() }).from(landlords).groupBy(landlords.planId)
+  const companies = new Map(used.map(({ id, n }) => [id, n]))
+  return rows.map((row) => ({ ...row, companies: companies.get(row.id) ?? 0 }))
+}
+
+export async function listAddOns(db: Db): Promise<AdminAddOn[]> {
+  const rows = await db
+    .select({ addOn: addOns, companies: count(landlordAddOns.landlordId) })
+    .from(addOns)
+    .leftJoin(landlordAddOns, eq(landlordAddOns.addOnId, addOns.id))
+    .groupBy(addOns.id)
+    .orderBy(asc(addOns.position), asc(addOns.id))
+  return rows.map(({ addOn, companies }) => ({ ...addOn, companies }))
+}
+
+export const listPrices = (db: Db): Promise<AdminPrice[]> => db.select().from(unitPrices).orderBy(asc(unitPrices.kind))

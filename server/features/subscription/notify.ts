@@ -1,0 +1,33 @@
+import { Role } from '@atrium/contract/access.ts'
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { whoWants } from '../account-settings/notifications.ts'
+import { activationKey } from './activation-key.ts'
+import { presentChoice, readChoice, totalOf } from './choice.ts'
+import type { Company } from './company.ts'
+import { expiryMail, type Notice } from './expiry-mail.ts'
+
+/** Mails a notice to those of the company's administrators who want such mails, each in their language. */
+export async function notify(app: Services, db: Db, company: Company, notice: Notice, end: Date): Promise<void> {
+  const { landlord, plan } = company
+  const { items } = await readChoice(db, company, presentChoice(company), 'as it is')
+  const admins = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.landlordId, landlord.id), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
+  const adminIds = admins.map(({ id }) => id)
+  const wanting = new Set(await whoWants(db, adminIds, 'LandlordSubscriptionExpiration', 'email'))
+  const paths: Partial<Record<Notice, string>> = {
+    ends: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
+    ended: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
+    unpaid: '/landlord/billings',
+  }
+  const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
+  const said = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
+  for (const { email, firstName, language } of admins.filter(({ id }) => wanting.has(id)))
+    await sendMail(app, db, { to: email, landlordId: null, content: expiryMail({ ...said, firstName, language }) })
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import type { Customer, Item, Notes } from '../../platform/payments/gateway.ts'
+import { type Choice, notesOf, readChoice } from './choice.ts'
+import { companyOf, hasPaidPlan } from './company.ts'
+import { checkVersion, failOrder, noteSession, openOrder } from './reserve.ts'
+
+const MEANWHILE = 'Somebody else of your company has begun to buy a plan just now.'
+
+/** Opens the payment page for a choice, and closes one that was open before. Answers its address. */
+export async function openCheckout(
+  ctx: Context,
+  landlordId: number,
+  choice: Choice,
+  { userId, version }: { userId: number; version?: number },
+): Promise<string> {
+  const { db } = ctx.app.database
+  const order = { landlordId, userId, ...choice, addOnIds: [...choice.addOnIds] }
+  const { id, closes } = await openOrder(db, order, async (tx, company) => {
+    if (version !== undefined) checkVersion(company, version)
+    if (company.bought?.gateway === 'stripe' && hasPaidPlan(company))
+      throw conflict('You have a plan already. Change it instead.')
+    await readChoice(tx, company, choice)
+  })
+  const company = await companyOf(db, landlordId)
+  const { items } = await readChoice(db, company, choice)
+  const customer = { id: company.bought?.customerId ?? null, email: await emailOf(ctx, userId), name: company.landlord.name }
+  return pageFor(ctx, { id, closes, items, notes: notesOf(landlordId, choice), customer, back: '/landlord/subscription' })
+}
+
+interface Page {
+  id: number
+  closes: string | null
+  items: readonly Item[]
+  notes: Notes
+  customer: Customer
+  /** The portal's page to come back to. */
+  back: string
+}
+
+/** The payment page of an order. When it cannot be opened, the order has failed; when a newer order came, it is closed again. */
+export async function pageFor(ctx: Context, { id, closes, items, notes, customer, back }: Page): Promise<string> {
+  const { payments, config } = ctx.app
+  const { db } = ctx.app.database
+  if (closes) await payments.expireCheckout(closes)
+  const url = linkTo(config, back)
+  try {
+    const page = await payments.checkout({
+      items,
+      notes: { ...notes, orderId: String(id) },
+      customer,
+      successUrl: `${url}?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: url,
+      idempotencyKey: `order ${id}`,
+    })
+    if (!page) throw conflict('No payment service is set up')
+    if (await noteSession(db, id, page.id)) return page.url
+    await payments.expireCheckout(page.id)
+  } catch (error) {
+    await failOrder(db, id)
+    throw error
+  }
+  throw conflict(MEANWHILE)
+}
+
+export async function emailOf(ctx: Context, userId: number): Promise<string> {
+  const [user] = await ctx.app.database.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return user?.email ?? ''
+}

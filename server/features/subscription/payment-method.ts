@@ -1,0 +1,26 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { companyOf } from './company.ts'
+
+export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = async ({ db, app, viewer }) => {
+  const { payments, config } = app
+  const { bought } = await companyOf(db, viewer.landlordId as number)
+  const card = bought?.customerId ? await payments.card(bought.customerId) : null
+  return { gateway: payments.kind, card, instructions: config.PAYMENT_INSTRUCTIONS ?? null }
+}
+
+export const updatePaymentMethod: Handler<typeof subscription.updatePaymentMethod> = afterAsking(
+  async ({ db, app, viewer }) => {
+    const { bought } = await companyOf(db, viewer.landlordId as number)
+    if (app.payments.kind === 'manual') throw conflict('Your plan is paid by invoice. There is no card to change.')
+    if (!bought?.customerId) throw conflict('Buy a plan first; its page asks for the card.')
+    return app.payments.updatePaymentMethod(bought.customerId, linkTo(app.config, '/landlord/update-payment'))
+  },
+  async (ctx, _input, url) => {
+    ctx.audit({ entity: 'subscription', id: ctx.viewer.landlordId as number, after: { changesCard: true } })
+    return { ...done, url }
+  },
+)

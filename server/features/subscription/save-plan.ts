@@ -1,0 +1,52 @@
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { plans } from '../../platform/tenancy/tables.ts'
+import { addOns, unitPrices } from './tables.ts'
+
+interface Which {
+  /** Absent for a new one. */
+  id?: number | undefined
+  version?: number | undefined
+}
+
+/** Makes or changes a plan. What it switches on counts for its companies at once; its price from their next invoice on. */
+export const savePlan = (ctx: Context, input: PlanInput & Which): Promise<number> => saveOffer(ctx, 'plan', plans, input)
+
+export const saveAddOn = (ctx: Context, input: AddOnInput & Which): Promise<number> => saveOffer(ctx, 'addOn', addOns, input)
+
+async function saveOffer(
+  ctx: Context,
+  entity: 'plan' | 'addOn',
+  table: typeof plans | typeof addOns,
+  { id, version, ...values }: (PlanInput | AddOnInput) & Which,
+): Promise<number> {
+  if (id === undefined) {
+    const [made] = await ctx.db.insert(table).values(values).returning({ id: table.id })
+    const { id: newId } = made as { id: number }
+    ctx.audit({ entity, id: newId, after: values })
+    return newId
+  }
+  const [before] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!before) throw notFound()
+  const saved = await ctx.db
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
+    .returning({ id: table.id })
+  if (saved.length === 0) throw conflict(SAVED_MEANWHILE)
+  ctx.audit({ entity, id, before, after: values })
+  ctx.afterCommit(() => ctx.app.forgetViewer())
+  return id
+}
+
+/** What one more site or client costs. */
+export async function savePrice(ctx: Context, { kind, ...values }: PriceInput): Promise<void> {
+  const [before] = await ctx.db.select().from(unitPrices).where(eq(unitPrices.kind, kind)).for('update')
+  await ctx.db
+    .insert(unitPrices)
+    .values({ kind, ...values })
+    .onConflictDoUpdate({ target: unitPrices.kind, set: { ...values, version: sql`${unitPrices.version} + 1` } })
+  ctx.audit({ entity: 'price', ...(before ? { before } : {}), after: { kind, ...values } })
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import { companyOf, hasPaidPlan } from './company.ts'
+import { summaryOf } from './create-session.ts'
+import { subscriptions } from './tables.ts'
+import { tellCompany } from './tell-company.ts'
+
+interface Given {
+  landlordId: number
+  planId: number
+  state: 'trial' | 'active' | 'ended'
+  /** The end of a trial, or of what was arranged; null is open. */
+  until: Date | null
+}
+
+/** An admin gives a company a plan by hand, or ends it. One that the payment service bills is ended there, not here. */
+export async function setCompanyPlan(ctx: Context, { landlordId, planId, state, until }: Given): Promise<void> {
+  const company = await companyOf(ctx.db, landlordId, 'lock')
+  if (company.bought?.subscriptionId && hasPaidPlan(company))
+    throw conflict('The payment service bills this company. Cancel the subscription there first.')
+  if (state === 'trial' && !until) throw conflict('A trial needs an end', { until: 'A trial needs an end' })
+  const [plan] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
+  if (!plan) throw notFound('There is no such plan')
+  const isTrial = state === 'trial'
+  const status = isTrial ? 'trialing' : state === 'active' ? 'active' : 'canceled'
+  await ctx.db
+    .update(landlords)
+    .set({ planId, isTrial, trialEnd: isTrial ? until : null, valid: state === 'active' })
+    .where(eq(landlords.id, landlordId))
+  const row = {
+    gateway: 'manual' as const,
+    status,
+    interval: null,
+    periodEnd: isTrial ? null : until,
+    cancelAtPeriodEnd: false,
+    noticedFor: null,
+  }
+  await ctx.db
+    .insert(subscriptions)
+    .values({ landlordId, ...row } as typeof subscriptions.$inferInsert)
+    .onConflictDoUpdate({
+      target: subscriptions.landlordId,
+      set: { ...row, version: sql`${subscriptions.version} + 1` } as never,
+    })
+  ctx.audit({ entity: 'subscription', id: landlordId, landlordId, before: summaryOf(company), after: { planId, state, until } })
+  await tellCompany(ctx, landlordId)
+}

@@ -1,0 +1,257 @@
+import { currentPlan } from '@atrium/contract/current-plan.ts'
+import { sites } from '@atrium/contract/sites.ts'
+import { subscription } from '@atrium/contract/subscription.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../platform/audit/tables.ts'
+import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import { ids } from '../../testing/fixtures.ts'
+import { eventOf, type FakeSubscription, startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { orders, stripeEvents, subscriptionInvoices, subscriptions } from './tables.ts'
+
+const stripe = await startFakeStripe()
+afterAll(stripe.close)
+const { call, send, database } = await openTestApp(stripeEnvironment(stripe.url))
+const { db } = database
+const { state } = stripe
+const company = ids.landlord.south
+const who = 'otherLandlord'
+
+await db.update(plans).set({ monthlyCents: 18_900, annuallyCents: 189_000 })
+const billing = async () => {
+  const { body } = await call(who, currentPlan.getUserCurrentSubscriptionPlan, {})
+  if (!body.billing) throw new Error('no billing')
+  return body.billing
+}
+const buy = async (planId = 1) => call(who, subscription.createSession, { planId, version: (await billing()).version })
+const openSession = () => [...state.sessions.values()].findLast(({ status }) => status === 'open')?.id ?? ''
+const deliver = async (type: string, object: object, given: Parameters<typeof eventOf>[2] = {}) =>
+  (await send('visitor', eventOf(type, object as Record<string, unknown>, given))).statusCode
+const rowOf = async () => (await db.select().from(subscriptions).where(eq(subscriptions.landlordId, company)))[0]
+const asked = (text: string) => state.asked.filter((line) => line.includes(text)).length
+
+/** The company has bought its plan, and nothing else has happened. */
+async function bought(): Promise<FakeSubscription> {
+  await buy()
+  const session = openSession()
+  const made = stripe.pay(session)
+  await call(who, subscription.onCompleteSession, { id: session })
+  return made
+}
+
+beforeEach(async () => {
+  state.failing = undefined
+  state.asked.length = 0
+  state.sessions.clear()
+  await db.delete(subscriptions).where(eq(subscriptions.landlordId, company))
+  await db.delete(orders).where(eq(orders.landlordId, company))
+  await db
+    .update(landlords)
+    .set({ planId: 2, isTrial: true, trialEnd: new Date('2020-01-01'), valid: false })
+    .where(eq(landlords.id, company))
+})
+
+describe('buying on the payment page', () => {
+  test('counts once it is paid, whatever the browser says before', async () => {
+    const { body } = await buy()
+    expect(body.url).toBe('https://stripe.test/pay')
+    const session = openSession()
+    expect((await call(who, subscription.onCompleteSession, { id: session })).body.complete).toBe(false)
+    expect((await billing()).bought).toBe(false)
+    stripe.pay(session)
+    expect((await call(who, subscription.onCompleteSession, { id: session })).body.complete).toBe(true)
+    expect(await billing()).toMatchObject({ status: 'active', planId: 1, interval: 'monthly', bought: true, gateway: 'stripe' })
+    expect((await call(who, sites.search, {})).status).toBe(200)
+  })
+
+  test('is taken over by the event too, when nobody comes back', async () => {
+    await buy()
+    const session = openSession()
+    stripe.pay(session)
+    expect(await deliver('checkout.session.completed', state.sessions.get(session) as object)).toBe(200)
+    expect(await billing()).toMatchObject({ status: 'active', planId: 1 })
+  })
+
+  test('another’s page is nobody’s business', async () => {
+    await buy()
+    expect((await call('landlord', subscription.onCompleteSession, { id: openSession() })).status).toBe(404)
+  })
+
+  test('leaves nothing half when the service is down, and keeps its words to itself', async () => {
+    state.failing = { path: 'checkout', how: 'down' }
+    const { status, failure } = await buy()
+    expect([status, failure.errorMessage]).toEqual([
+      503,
+      'The payment service does not answer at the moment. Nothing was changed; please try again.',
+    ])
+    expect(failure.errorMessage).not.toContain('sk_test')
+    expect((await db.select().from(orders).where(eq(orders.landlordId, company))).map((order) => order.status)).toEqual([
+      'failed',
+    ])
+    state.failing = undefined
+    expect((await buy()).status).toBe(200)
+  }, 30_000)
+
+  test('two who buy at once have one page between them, and one subscription', async () => {
+    const { version } = await billing()
+    const answers = await Promise.all([1, 2].map((planId) => call(who, subscription.createSession, { planId, version })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect([...state.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1)
+  })
+
+  test('a second subscription that was paid all the same is ended again', async () => {
+    const first = await bought()
+    const second = { ...structuredClone(first), id: 'sub_second' }
+    state.subscriptions.set(second.id, second)
+    expect(await deliver('customer.subscription.created', second)).toBe(200)
+    expect((await rowOf())?.subscriptionId).toBe(first.id)
+    await expect.poll(() => second.status, { timeout: 15_000 }).toBe('canceled')
+  }, 20_000)
+})
+
+describe('changing what is paid', () => {
+  test('asks the service once, and follows its answer', async () => {
+    await bought()
+    const { version } = await billing()
+    expect((await call(who, subscription.update, { planId: 1, interval: 'annually', extraSites: 2, version })).status).toBe(200)
+    expect(await billing()).toMatchObject({ interval: 'annually', extraSites: 2, status: 'active' })
+    expect((await call(who, subscription.update, { planId: 1, version })).status).toBe(409)
+    expect(asked('POST /v1/subscriptions/')).toBe(1)
+  })
+
+  test('a card that is declined changes nothing, and it can be tried again', async () => {
+    await bought()
+    const before = await billing()
+    state.failing = { path: '/v1/subscriptions/', how: 'decline' }
+    const { status, failure } = await call(who, subscription.update, { planId: 1, extraSites: 5, version: before.version })
+    expect([status, failure.errorMessage]).toEqual([422, 'Your card was declined.'])
+    expect(await billing()).toEqual(before)
+    state.failing = undefined
+    expect((await call(who, subscription.update, { planId: 1, extraSites: 5, version: before.version })).status).toBe(200)
+  })
+
+  test('cancels with the period, and takes it back', async () => {
+    const made = await bought()
+    const { version } = await billing()
+    expect((await call(who, subscription.cancel, { reason: 'unused', version })).status).toBe(200)
+    expect(made.cancel_at_period_end).toBe(true)
+    expect(await billing()).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
+    expect((await call(who, subscription.activate, {})).status).toBe(200)
+    expect((await billing()).cancelAtPeriodEnd).toBe(false)
+  })
+
+  test('the card is shown by its last digits, and changed at the service', async () => {
+    await bought()
+    expect((await call(who, subscription.getCustomerCard, {})).body.card).toEqual({
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 8,
+      expYear: 2031,
+    })
+    expect((await call(who, subscription.updatePaymentMethod, {})).body.url).toBe('https://stripe.test/card')
+  })
+})
+
+describe('events', () => {
+  test.each([
+    ['trialing', true, false],
+    ['active', false, true],
+    ['past_due', false, true],
+    ['unpaid', false, false],
+    ['canceled', false, false],
+    ['incomplete', false, false],
+    ['incomplete_expired', false, false],
+  ])('%s', async (status, isTrial, valid) => {
+    const made = await bought()
+    Object.assign(made, { status, trial_end: status === 'trialing' ? 4_000_000_000 : null })
+    await deliver('customer.subscription.updated', made)
+    const [now] = await db.select().from(landlords).where(eq(landlords.id, company))
+    expect(now).toMatchObject({ isTrial, valid })
+    expect((await call(who, sites.search, {})).status).toBe(isTrial || valid ? 200 : 403)
+    expect((await call(who, subscription.getInvoices, {})).status).toBe(200)
+  })
+
+  test('count once, however often they come', async () => {
+    const made = await bought()
+    const { version } = await billing()
+    const again = () => deliver('customer.subscription.updated', made, { id: 'evt_once' })
+    expect(await Promise.all([again(), again(), again()])).toEqual([200, 200, 200])
+    expect(await again()).toBe(200)
+    expect((await billing()).version).toBe(version + 1)
+    expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, 'evt_once'))).toHaveLength(1)
+  })
+
+  test('may come in any order: what counts is how it stands at the service', async () => {
+    const made = await bought()
+    const early = { ...structuredClone(made), status: 'incomplete' }
+    made.status = 'canceled'
+    await deliver('customer.subscription.deleted', made)
+    await deliver('customer.subscription.updated', early, { at: Math.floor(Date.now() / 1000) - 200 })
+    expect(await billing()).toMatchObject({ status: 'canceled' })
+  })
+
+  test('an attempt that failed does not touch the plan that runs', async () => {
+    const made = await bought()
+    const other = { ...structuredClone(made), id: 'sub_attempt', status: 'incomplete_expired' }
+    state.subscriptions.set(other.id, other)
+    await deliver('customer.subscription.updated', other)
+    expect(await billing()).toMatchObject({ status: 'active' })
+  })
+
+  test('forged, changed or old ones are refused and leave no trace', async () => {
+    const made = await bought()
+    made.status = 'canceled'
+    const now = Math.floor(Date.now() / 1000)
+    const object = made as Record<string, unknown>
+    const good = eventOf('customer.subscription.deleted', object)
+    const forgeries = [
+      eventOf('customer.subscription.deleted', object, { secret: 'whsec_of_somebody_else' }),
+      eventOf('customer.subscription.deleted', object, { at: now - 3_600 }),
+      { ...good, payload: good.payload.replace('"id":"evt', '"id":"evt_x') },
+      { ...good, headers: { 'content-type': 'application/json' } },
+      { ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } },
+      { ...good, payload: '' },
+    ]
+    const before = (await db.select().from(stripeEvents)).length
+    for (const forgery of forgeries) expect((await send('visitor', forgery)).statusCode).toBe(400)
+    expect(await db.select().from(stripeEvents)).toHaveLength(before)
+    expect(await billing()).toMatchObject({ status: 'active' })
+  })
+
+  test('of an unknown kind are kept and answered', async () => {
+    expect(await deliver('customer.tax_id.created', { object: 'tax_id', id: 'txi_1' }, { id: 'evt_unknown' })).toBe(200)
+    expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, 'evt_unknown'))).toHaveLength(1)
+  })
+
+  test('are not counted when the service cannot be asked, so that it sends them again', async () => {
+    const made = await bought()
+    made.status = 'past_due'
+    state.failing = { path: '/v1/subscriptions', how: 'down' }
+    expect(await deliver('customer.subscription.updated', made, { id: 'evt_retry' })).toBe(503)
+    state.failing = undefined
+    expect(await deliver('customer.subscription.updated', made, { id: 'evt_retry' })).toBe(200)
+    expect((await billing()).status).toBe('past_due')
+  }, 30_000)
+
+  test('bring invoices, each once, paid when it is', async () => {
+    const made = await bought()
+    const invoice = stripe.invoice(made, 'open', 18_900)
+    await deliver('invoice.finalized', invoice)
+    Object.assign(invoice, { status: 'paid', status_transitions: { finalized_at: 1_700_000_000, paid_at: 1_700_000_100 } })
+    await deliver('invoice.paid', invoice)
+    await deliver('invoice.updated', invoice)
+    const rows = await db
+      .select()
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.externalId, String(invoice['id'])))
+    expect(rows).toMatchObject([{ status: 'Paid', totalCents: 18_900, currency: 'CAD', landlordId: company }])
+    expect((await call('landlord', subscription.getInvoices, { query: String(invoice['number']) })).body.items).toEqual([])
+  })
+
+  test('write no body into the audit log', async () => {
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entity, 'stripeEvent'))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(JSON.stringify(entries)).not.toMatch(/v1=|"raw"|signature/)
+  })
+})

@@ -1,0 +1,69 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { subscription } from '@atrium/contract/subscription.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import { type Choice, notesOf, presentChoice, readChoice, sameChoice } from './choice.ts'
+import { type Company, companyOf, hasPaidPlan } from './company.ts'
+import { summaryOf } from './create-session.ts'
+import { placeManually } from './place-manually.ts'
+import { checkVersion, reserving } from './reserve.ts'
+import { takeOver } from './take-over.ts'
+import { tellCompany } from './tell-company.ts'
+
+/** What the payment service has made of a change; null when there is none to ask. */
+type Asked = { remote: RemoteSubscription; askedAt: Date } | null
+
+const NO_PLAN = 'You have no plan yet. Choose one first.'
+
+/** Changes the plan that runs; what is left of the old one is credited. */
+export const updateSubscription: Handler<typeof subscription.update> = afterAsking(
+  (ctx, { version, ...choice }) => askForChange(ctx, version, () => choice),
+  async (ctx, { version, ...choice }, asked) => {
+    await applyChange(ctx, version, () => choice, asked)
+    return done
+  },
+)
+
+/** Add-ons, and sites and clients beyond the plan, of the plan that runs. */
+export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOnsPaymentSession> = afterAsking(
+  (ctx, { version, ...more }) => askForChange(ctx, version, (company) => ({ ...presentChoice(company), ...more })),
+  async (ctx, { version, ...more }, asked) => {
+    await applyChange(ctx, version, (company) => ({ ...presentChoice(company), ...more }), asked)
+    return { ...done, url: null }
+  },
+)
+
+async function askForChange(ctx: Context, version: number, choose: (company: Company) => Choice): Promise<Asked> {
+  const { payments } = ctx.app
+  const { db } = ctx
+  const landlordId = ctx.viewer.landlordId as number
+  const company = await companyOf(db, landlordId)
+  if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
+  const subscriptionId = company.bought?.subscriptionId
+  if (payments.kind === 'manual' || !subscriptionId) return null
+  const choice = choose(company)
+  checkVersion(company, version)
+  const { items } = await readChoice(db, company, choice)
+  const notes = notesOf(landlordId, choice)
+  const idempotencyKey = `change ${subscriptionId} ${version} ${JSON.stringify(notes)}`.slice(0, 255)
+  const askedAt = new Date()
+  const remote = await reserving(db, landlordId, version, () => payments.change(subscriptionId, { items, notes, idempotencyKey }))
+  return remote && { remote, askedAt }
+}
+
+async function applyChange(ctx: Context, version: number, choose: (company: Company) => Choice, asked: Asked): Promise<void> {
+  const landlordId = ctx.viewer.landlordId as number
+  const company = await companyOf(ctx.db, landlordId, 'lock')
+  const choice = choose(company)
+  if (asked) await takeOver(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+  else {
+    if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
+    if (sameChoice(presentChoice(company), choice)) return
+    checkVersion(company, version)
+    await placeManually(ctx.db, company, choice, new Date())
+  }
+  ctx.audit({ entity: 'subscription', id: landlordId, before: summaryOf(company), after: { ...choice } })
+  await tellCompany(ctx, landlordId)
+}

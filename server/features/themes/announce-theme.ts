@@ -1,0 +1,15 @@
+import type { Context } from '../../platform/http/context.ts'
+import { rooms } from '../../platform/hub/announcement.ts'
+
+/** Tells everyone of the company that it looks another way; `siteId` names the site whose theme it was. */
+export function announceTheme(ctx: Context, siteId: number | null): void {
+  const landlordId = ctx.viewer.landlordId as number
+  ctx.announce({
+    event: 'themeChanged',
+    landlordId,
+    siteId: siteId ?? 0,
+    tenantId: null,
+    about: {},
+    only: [rooms.everyone(landlordId)],
+  })
+}

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+import { imageFileTypes } from '@atrium/contract/files.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { type themes as calls, MAX_LOGO_SIZE, type ThemeImage, themeImages } from '@atrium/contract/themes.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
+import { checkType, dropFile } from '../../platform/files/keep-file.ts'
+import { files } from '../../platform/files/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, forbidden, notFound, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import type { StagedFile } from '../../platform/http/uploads.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { announceTheme } from './announce-theme.ts'
+import { columnOf } from './theme-row.ts'
+
+/** Sets the theme of the company, or of one of the viewer's sites. There is one of each at most. */
+export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, version, remove, ...colours }) => {
+  const landlordId = ctx.viewer.landlordId as number
+  await checkPlace(ctx, siteId)
+  const [before] = await ctx.db
+    .select()
+    .from(themes)
+    .where(and(eq(themes.landlordId, landlordId), siteId === null ? isNull(themes.siteId) : eq(themes.siteId, siteId)))
+    .for('update')
+  if ((before?.version ?? null) !== version) throw conflict(SAVED_MEANWHILE)
+  const pictures = await keepPictures(ctx, landlordId, remove)
+  const values = { ...colours, ...pictures, updatedAt: sql`now()` }
+  const [kept] = before
+    ? await ctx.db
+        .update(themes)
+        .set({ ...values, version: before.version + 1 })
+        .where(eq(themes.id, before.id))
+        .returning({ id: themes.id })
+    : await ctx.db
+        .insert(themes)
+        .values({ ...colours, ...pictures, landlordId, siteId })
+        .returning({ id: themes.id })
+  const { id } = kept as { id: number }
+  for (const image of themeImages) {
+    const old = before?.[columnOf[image]]
+    if (old && columnOf[image] in pictures) await dropFile(ctx, old)
+  }
+  ctx.audit({ entity: 'theme', id, ...(before ? { before } : {}), after: { siteId, ...colours, ...pictures } })
+  announceTheme(ctx, siteId)
+  return saved(id)
+}
+
+/** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
+export async function checkPlace(ctx: Context, siteId: number | null): Promise<void> {
+  if (siteId === null) {
+    if (ctx.viewer.siteIds !== 'all') throw forbidden('Only who works at every site changes the theme of the company')
+    return
+  }
+  const [site] = await ctx.db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
+  if (!site) throw notFound('There is no such site')
+}
+
+type Pictures = Partial<Pick<ThemeRow, (typeof columnOf)[ThemeImage]>>
+
+async function keepPictures(ctx: Context, landlordId: number, remove: readonly ThemeImage[]): Promise<Pictures> {
+  const pictures: Pictures = {}
+  for (const image of remove) pictures[columnOf[image]] = null
+  for (const image of themeImages) {
+    const staged = ctx.uploads.get(image)
+    if (!staged) continue
+    await checkPicture(ctx, image, staged)
+    await ctx.db.update(files).set({ landlordId, kept: true }).where(eq(files.id, staged.id))
+    pictures[columnOf[image]] = staged.id
+  }
+  return pictures
+}
+
+/** A picture by its content, not too large, and one that can really be read. SVG is none: it can carry scripts. */
+async function checkPicture(ctx: Context, field: ThemeImage, staged: StagedFile): Promise<void> {
+  const refuse = (status: 413 | 415, message: string) => new Refusal(status, message, { fields: { [field]: message } })
+  if (staged.size > MAX_LOGO_SIZE) throw refuse(413, 'The picture is larger than 2 MB')
+  try {
+    checkType(staged, imageFileTypes)
+    const { default: sharp } = await import('sharp')
+    const { width, height } = await sharp(await buffer(await ctx.app.store.read(staged.key)), {
+      limitInputPixels: 25_000_000,
+    }).metadata()
+    if (width < 1 || height < 1) throw new Error('an empty picture')
+  } catch {
+    throw refuse(415, 'Choose a picture: PNG, JPEG, WebP or GIF')
+  }
+}

@@ -1,0 +1,32 @@
+import { landlordAdmins } from '@atrium/contract/roles.ts'
+import { users } from '@atrium/contract/users.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { deactivateUser } from './deactivate-user.ts'
+import { getInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { createUser, inviteUser } from './invite-user.ts'
+import { assignedUsers, companyUsers, landlordAdminsOf, usersOfSite } from './list-people.ts'
+import { getUser, searchUsers } from './search-users.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+import { removeTwoFactor, unlockUser } from './unlock-user.ts'
+import { updateUser } from './update-user.ts'
+
+export const userCalls = [
+  ...serve(users, {
+    search: searchUsers,
+    get: getUser,
+    invite: inviteUser,
+    create: createUser,
+    update: updateUser,
+    deactivate: deactivateUser,
+    unlock: unlockUser,
+    sendPasswordReset,
+    removeTwoFactor,
+    invitations: getInvitations,
+    resendInvitation,
+    withdrawInvitation,
+    ofSite: usersOfSite,
+    companyUsers,
+    assigned: assignedUsers,
+  }),
+  ...serve(landlordAdmins, { list: landlordAdminsOf }),
+]

@@ -1,0 +1,63 @@
+import { Role } from '@atrium/contract/access.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { customRoles } from '../../platform/access/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { managing, userTypeOf } from './may-manage.ts'
+
+/** What somebody is made, or becomes. */
+export interface Gives {
+  roleId: number
+  customRoleIds: readonly number[]
+  siteIds: readonly number[]
+  tenantId: number | null
+  /** Keeps the clients of a corporate account, which are not chosen here. */
+  corporateAccount?: boolean
+}
+
+/**
+ * Refuses what the viewer cannot give: a role above its own or with rights it lacks (403), roles, sites and clients that are
+ * not its own (404), and what does not go together (400 at the field).
+ */
+export async function checkGives(ctx: Context, { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: Gives) {
+  if (roleId === Role.CompanyAdmin && ctx.viewer.roleId !== Role.CompanyAdmin)
+    throw forbidden('Only a company administrator can make somebody a company administrator')
+  await checkCustomRoles(ctx, roleId, customRoleIds)
+  const mayManage = await managing(ctx)
+  if (!mayManage({ roleId, customRoleIds, elsewhere: false })) throw forbidden('You cannot give rights that you do not have')
+  if (roleId === Role.CompanyUser) await checkSites(ctx, siteIds)
+  if (userTypeOf(roleId) === userTypeOf(Role.ClientUser) && !corporateAccount) await checkTenant(ctx, tenantId)
+}
+
+async function checkCustomRoles(ctx: Context, roleId: number, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  if (roleId === Role.CompanyAdmin) throw invalid({ customRoleIds: 'A company administrator has every right already' })
+  const found = await ctx.db
+    .select({ userType: customRoles.userType })
+    .from(customRoles)
+    .where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), inArray(customRoles.id, wanted)))
+  if (found.length < wanted.length) throw notFound('There is no such role')
+  if (found.some(({ userType }) => userType !== userTypeOf(roleId)))
+    throw invalid({ customRoleIds: 'One of these roles is for other people' })
+}
+
+async function checkSites(ctx: Context, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) throw invalid({ siteIds: 'Select at least one site' })
+  const found = await ctx.db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), inArray(sites.id, wanted)))
+  if (found.length < wanted.length) throw notFound('There is no such site')
+}
+
+async function checkTenant(ctx: Context, tenantId: number | null): Promise<void> {
+  if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
+  const [found] = await ctx.db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(ctx.scope.of({ landlordId: tenants.landlordId, siteId: tenants.siteId }), eq(tenants.id, tenantId)))
+  if (!found) throw notFound('There is no such client')
+}

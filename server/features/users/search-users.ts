@@ -1,0 +1,55 @@
+import { Role } from '@atrium/contract/access.ts'
+import { builtInRoles } from '@atrium/contract/roles.ts'
+import type { users as calls, UserKind } from '@atrium/contract/users.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { managing } from './may-manage.ts'
+import { clientNames, findUser, selectUsers, userOf } from './user-row.ts'
+import { usersInScope } from './users-in-scope.ts'
+
+export const searchUsers: Handler<typeof calls.search> = async (ctx, asked) => {
+  const { firstName, lastName, email, lastLoginAt, active, roleId } = users
+  const sortable = { firstName, lastName, email, lastLoginAt, active, roleNames: roleId, tenant: clientNames(ctx) }
+  const scope = usersInScope(ctx, asked.siteId)
+  const where = and(
+    scope,
+    asked.roleId === undefined ? undefined : hasRole(asked.roleId),
+    asked.kind === undefined ? undefined : isOf(asked.kind),
+    asked.active === undefined ? undefined : eq(users.active, asked.active),
+    matching(asked.query, users.firstName, users.lastName, users.email, tenants.name),
+  )
+  const rows = await selectUsers(ctx)
+    .where(where)
+    .orderBy(...order(asked, sortable, users.id))
+    .limit(window(asked).limit)
+    .offset(window(asked).offset)
+  const mayManage = await managing(ctx)
+  const items = rows.map((row) => userOf(ctx, row, mayManage))
+  return { items, ...totals(await counted(ctx, scope), await counted(ctx, where)) }
+}
+
+export const getUser: Handler<typeof calls.get> = async (ctx, { id }) => userOf(ctx, await findUser(ctx, id), await managing(ctx))
+
+/** Whether a user has a role: a built-in one, or one of the company's. */
+export const hasRole = (roleId: number): SQL =>
+  builtInRoles.some(({ id }) => id === roleId)
+    ? eq(users.roleId, roleId)
+    : sql`exists (select 1 from user_roles ur where ur.user_id = ${users.id} and ur.role_id = ${roleId})`
+
+const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])
+const ofClients = inArray(users.roleId, [Role.ClientAdmin, Role.ClientUser])
+const isOf = (kind: UserKind) =>
+  ({
+    company: ofCompany,
+    client: and(ofClients, eq(users.corporateAccount, false)),
+    corporate: eq(users.corporateAccount, true),
+  })[kind]
+
+const counted = (ctx: Context, where: SQL | undefined) => {
+  const rows = ctx.db.select({ id: users.id }).from(users).leftJoin(tenants, eq(tenants.id, users.tenantId))
+  return countUpTo(ctx.db, rows.where(where).getSQL())
+}

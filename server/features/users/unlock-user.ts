@@ -1,0 +1,28 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { users as calls } from '@atrium/contract/users.ts'
+import { eq } from 'drizzle-orm'
+import { recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
+import { clearFailures } from '../../platform/auth/throttle.ts'
+import { forbidden } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { notice } from '../account-security/notice.ts'
+import { findToChange } from './user-row.ts'
+
+/** Forgets the failed logins of a person; those of the network they came from stay counted. */
+export const unlockUser: Handler<typeof calls.unlock> = async (ctx, { id }) => {
+  const { user, locked } = await findToChange(ctx, id)
+  await clearFailures(ctx.db, user.email)
+  ctx.audit({ entity: 'user', id, before: { locked }, after: { locked: false } })
+  return done
+}
+
+/** For somebody who has lost the phone and the recovery codes: the password alone lets them in until they set it up again. */
+export const removeTwoFactor: Handler<typeof calls.removeTwoFactor> = async (ctx, { id }) => {
+  await findToChange(ctx, id)
+  if (id === ctx.viewer.userId) throw forbidden('Turn off your own two-factor login in your settings')
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, id)).returning({ userId: twoFactors.userId })
+  if (removed.length > 0) await notice(ctx, id, 'twoFactorRemoved')
+  ctx.audit({ entity: 'user', id, before: { twoFactor: removed.length > 0 }, after: { twoFactor: false } })
+  return done
+}

@@ -1,0 +1,88 @@
+import { Role } from '@atrium/contract/access.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { users as calls } from '@atrium/contract/users.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { userRoles } from '../../platform/access/tables.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { rooms } from '../../platform/hub/announcement.ts'
+import { userSites } from '../../platform/tenancy/tables.ts'
+import { checkGives, type Gives } from './check-gives.ts'
+import { keepOneAdmin } from './last-admin.ts'
+import { userTypeOf } from './may-manage.ts'
+import { findToChange, type UserRow } from './user-row.ts'
+
+/** Changes a person, within what the viewer may give. A changed role holds from the next call on, in every browser. */
+export const updateUser: Handler<typeof calls.update> = async (ctx, { id, version, ...input }) => {
+  const row = await findToChange(ctx, id)
+  const before = belongingsOf(row)
+  const after = fitting(row, input)
+  const becomes = JSON.stringify(before) !== JSON.stringify(after)
+  if (becomes && id === ctx.viewer.userId) throw forbidden('You cannot change your own role, sites or client')
+  if (becomes) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
+  const { firstName, lastName, phone, jobTitle } = input
+  const said = { firstName, lastName, phone, jobTitle }
+  const change = async () => {
+    const changed = await ctx.db
+      .update(users)
+      .set({
+        ...said,
+        name: `${firstName} ${lastName}`,
+        ...{ roleId: after.roleId, tenantId: after.tenantId },
+        version: version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(users.id, id), eq(users.version, version)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  }
+  const leaves = before.roleId === Role.CompanyAdmin && after.roleId !== Role.CompanyAdmin
+  await (leaves ? keepOneAdmin(ctx.db, row.user.landlordId as number, change) : change())
+  if (becomes) await replace(ctx, id, after)
+  ctx.audit({ entity: 'user', id, before: { ...saidBefore(row), ...before }, after: { ...said, ...after } })
+  if (becomes) tell(ctx, id)
+  ctx.afterCommit(() => ctx.app.forgetViewer(id))
+  return saved(id)
+}
+
+const saidBefore = ({ user: { firstName, lastName, phone, jobTitle } }: UserRow) => ({ firstName, lastName, phone, jobTitle })
+
+const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): Gives => ({
+  roleId: user.roleId,
+  customRoleIds,
+  siteIds: user.roleId === Role.CompanyUser ? siteIds : [],
+  tenantId: user.tenantId,
+})
+
+/** What the role has no use for is dropped. A company's person does not become a client's, nor the other way round. */
+function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }: Gives): Gives {
+  if (userTypeOf(roleId) !== userTypeOf(user.roleId))
+    throw invalid({ roleId: 'A person of the company cannot become a client’s, nor the other way round' })
+  const unique = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+  return {
+    roleId,
+    customRoleIds: unique(customRoleIds),
+    siteIds: roleId === Role.CompanyUser ? unique(siteIds) : [],
+    tenantId: userTypeOf(roleId) === userTypeOf(Role.ClientUser) && !user.corporateAccount ? tenantId : null,
+  }
+}
+
+async function replace({ db }: Context, userId: number, { customRoleIds, siteIds }: Gives): Promise<void> {
+  await db.delete(userRoles).where(eq(userRoles.userId, userId))
+  if (customRoleIds.length > 0) await db.insert(userRoles).values(customRoleIds.map((roleId) => ({ userId, roleId })))
+  await db.delete(userSites).where(eq(userSites.userId, userId))
+  if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId, siteId })))
+}
+
+/** Their browsers ask anew what they may. */
+function tell(ctx: Context, userId: number): void {
+  const landlordId = ctx.viewer.landlordId as number
+  ctx.announce({
+    event: 'userRolePermissionUpdate',
+    ...{ landlordId, siteId: 0, tenantId: null },
+    about: {},
+    only: [rooms.user(userId)],
+  })
+}

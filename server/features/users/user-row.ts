@@ -1,0 +1,75 @@
+import { Role } from '@atrium/contract/access.ts'
+import { builtInName } from '@atrium/contract/roles.ts'
+import type { User } from '@atrium/contract/users.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { type Managing, managing } from './may-manage.ts'
+import { atOwnSites, usersInScope } from './users-in-scope.ts'
+
+export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
+
+/** The client's name; of a corporate client the names of those the viewer may see. */
+export const clientNames = (ctx: Context) => sql<string | null>`coalesce(${tenants.name}, (
+  select string_agg(t.name, ', ' order by t.name) from corporate_tenants ct join tenants t on t.id = ct.tenant_id
+  where ct.user_id = ${users.id} and ${atOwnSites(ctx, sql`t.site_id`)}))`
+
+/** People with what their list and form show. */
+export const selectUsers = (ctx: Context) =>
+  ctx.db
+    .select({
+      user: users,
+      tenant: clientNames(ctx),
+      customRoleIds: sql<
+        number[]
+      >`array(select ur.role_id from user_roles ur where ur.user_id = ${users.id} order by ur.role_id)`,
+      customRoles: sql<string[]>`array(
+        select cr.name from user_roles ur join custom_roles cr on cr.id = ur.role_id where ur.user_id = ${users.id} order by cr.name)`,
+      siteIds: sql<number[]>`array(select us.site_id from user_sites us
+        where us.user_id = ${users.id} and ${atOwnSites(ctx, sql`us.site_id`)} order by us.site_id)`,
+      siteNames: sql<string[]>`array(select s.name from user_sites us join sites s on s.id = us.site_id
+        where us.user_id = ${users.id} and ${atOwnSites(ctx, sql`us.site_id`)} order by s.name)`,
+      /** Works somewhere the viewer does not. */
+      elsewhere: sql<boolean>`(exists (select 1 from user_sites us where us.user_id = ${users.id} and not ${atOwnSites(ctx, sql`us.site_id`)})
+        or exists (select 1 from corporate_tenants ct join tenants t on t.id = ct.tenant_id
+          where ct.user_id = ${users.id} and not ${atOwnSites(ctx, sql`t.site_id`)}))`,
+      twoFactor: sql<boolean>`exists (select 1 from two_factors tf where tf.user_id = ${users.id} and tf.confirmed_at is not null)`,
+      /** As long as the throttle of logins has it (throttle.ts). */
+      locked: sql<boolean>`exists (select 1 from login_failures lf where lf.key = 'user ' || lower(${users.email}) and lf.failures >= 5
+        and lf.last_at + least(power(2, least(lf.failures - 5, 10)), 900) * interval '1 second' > now())`,
+    })
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.tenantId))
+
+/** A person as whoever manages people sees them. */
+export function userOf(ctx: Context, row: UserRow, mayManage: Managing): User {
+  const { id, firstName, lastName, email, phone, jobTitle, roleId, corporateAccount, tenantId, active, version } = row.user
+  const { tenant, customRoleIds, siteIds, siteNames, locked, twoFactor } = row
+  const self = id === ctx.viewer.userId
+  return {
+    ...{ id, firstName, lastName, email, phone, jobTitle, roleId, corporateAccount, tenantId, active, version },
+    ...{ tenant, customRoleIds, siteIds, locked, twoFactor, self },
+    siteNames: roleId === Role.CompanyAdmin ? [] : siteNames,
+    roleNames: [builtInName(roleId, corporateAccount), ...row.customRoles],
+    lastLoginAt: row.user.lastLoginAt?.toISOString() ?? null,
+    editable: self || mayManage(manageable(row)),
+  }
+}
+
+const manageable = ({ user, customRoleIds, elsewhere }: UserRow) => ({ roleId: user.roleId, customRoleIds, elsewhere })
+
+/** One person in the viewer's scope. */
+export async function findUser(ctx: Context, id: number): Promise<UserRow> {
+  const [row] = await selectUsers(ctx).where(and(usersInScope(ctx), eq(users.id, id)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** One person that the viewer may change. */
+export async function findToChange(ctx: Context, id: number): Promise<UserRow> {
+  const row = await findUser(ctx, id)
+  if (id !== ctx.viewer.userId) (await managing(ctx)).check(manageable(row))
+  return row
+}

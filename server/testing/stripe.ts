@@ -1,0 +1,266 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// A payment service that speaks Stripe's HTTP, as far as the portal uses it: forms in, JSON out, keys that make a request
+// count once. What a test wants to happen there, it does to `state`.
+
+type Json = Record<string, unknown>
+interface Session extends Json {
+  id: string
+  status: string
+  subscription: string | null
+  metadata: Record<string, string>
+  line_items: { price: string; quantity: number }[]
+  customer: string
+}
+export interface FakeSubscription extends Json {
+  id: string
+  status: string
+  customer: string
+  metadata: Record<string, string>
+  cancel_at_period_end: boolean
+  items: { data: Json[] }
+}
+
+export const WEBHOOK_SECRET = 'whsec_for_tests_only'
+export const stripeEnvironment = (url: string) => ({
+  STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_BASE: url,
+})
+
+const failures: Record<'down' | 'decline' | 'missing', [number, Json]> = {
+  down: [500, { error: { type: 'api_error', message: 'sk_test_for_tests_only is down' } }],
+  decline: [402, { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }],
+  missing: [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } }],
+}
+
+const START = Math.floor(Date.now() / 1000)
+const MONTH = 30 * 86_400
+
+export async function startFakeStripe() {
+  const state = {
+    prices: [] as Json[],
+    sessions: new Map<string, Session>(),
+    subscriptions: new Map<string, FakeSubscription>(),
+    invoices: new Map<string, Json>(),
+    accounts: new Map<string, Json>(),
+    /** Method and path of every request. */
+    asked: [] as string[],
+    /** The next requests whose path has this in it fail: `decline` (a card), `down` (500). */
+    failing: undefined as { path: string; how: 'decline' | 'down' } | undefined,
+  }
+  const answers = new Map<string, Json>()
+  const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
+
+  const itemsOf = (lines: { price: string; quantity?: number | string }[]) => ({
+    object: 'list',
+    data: lines.map(({ price, quantity }) => ({
+      id: id('si'),
+      object: 'subscription_item',
+      quantity: Number(quantity ?? 1),
+      price: state.prices.find((one) => one['id'] === price),
+      current_period_start: START,
+      current_period_end: START + MONTH,
+    })),
+  })
+
+  type Asked = { key: string; action: string; form: Json }
+  const handlers: Record<string, (asked: Asked) => Json | undefined> = {
+    'GET prices': ({ form }) => {
+      const [wanted] = Object.values((form['lookup_keys'] ?? {}) as Json)
+      return { object: 'list', data: state.prices.filter((price) => price['lookup_key'] === wanted) }
+    },
+    'POST prices': ({ form }) => {
+      const { recurring } = form as { recurring: Json }
+      const price = { id: id('price'), object: 'price', ...form, unit_amount: Number(form['unit_amount']), recurring }
+      state.prices.push(price)
+      return price
+    },
+    'POST customers': ({ form }) => ({ id: id('cus'), object: 'customer', ...form }),
+    'GET customers': ({ key }) => {
+      const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 }
+      return {
+        id: key,
+        object: 'customer',
+        invoice_settings: { default_payment_method: { id: 'pm_1', object: 'payment_method', card } },
+      }
+    },
+    'POST billing_portal_sessions': () => ({ id: id('bps'), object: 'billing_portal.session', url: 'https://stripe.test/card' }),
+    'POST checkout_sessions': ({ key, action, form }) => {
+      const known = state.sessions.get(key)
+      if (known && action === 'expire') {
+        if (known.status === 'open') known.status = 'expired'
+        return known
+      }
+      const made = {
+        id: id('cs_test'),
+        object: 'checkout.session',
+        status: 'open',
+        subscription: null,
+        metadata: form['metadata'] as Record<string, string>,
+        line_items: Object.values(form['line_items'] as Json) as Session['line_items'],
+        customer: String(form['customer']),
+        url: 'https://stripe.test/pay',
+      }
+      state.sessions.set(made.id, made)
+      return made
+    },
+    'GET checkout_sessions': ({ key }) => {
+      return state.sessions.get(key)
+    },
+    'GET subscriptions': ({ key }) => {
+      return state.subscriptions.get(key)
+    },
+    'DELETE subscriptions': ({ key }) => {
+      const known = state.subscriptions.get(key)
+      if (known) known.status = 'canceled'
+      return known
+    },
+    'POST subscriptions': ({ key, form }) => {
+      const known = state.subscriptions.get(key)
+      if (!known) return undefined
+      if (form['metadata']) known.metadata = form['metadata'] as Record<string, string>
+      if (form['items']) {
+        const wanted = Object.values(form['items'] as Json) as { price?: string; quantity?: string }[]
+        known.items = itemsOf(wanted.filter((item) => item.price) as { price: string }[])
+      }
+      if (form['cancel_at_period_end'] !== undefined) known.cancel_at_period_end = form['cancel_at_period_end'] === 'true'
+      return known
+    },
+    'GET invoices': ({ key }) => {
+      return state.invoices.get(key)
+    },
+    'POST accounts': ({ action, form }) => {
+      if (action === 'login_links') return { object: 'login_link', url: 'https://stripe.test/express' }
+      const account = {
+        id: id('acct'),
+        object: 'account',
+        country: form['country'],
+        details_submitted: false,
+        charges_enabled: false,
+        payouts_enabled: false,
+      }
+      state.accounts.set(account.id, account)
+      return account
+    },
+    'GET accounts': ({ key }) => {
+      return state.accounts.get(key)
+    },
+    'POST account_links': () => {
+      return { object: 'account_link', url: 'https://stripe.test/onboarding' }
+    },
+  }
+
+  function answer(method: string, path: string, form: Json): Json | undefined {
+    const [, resource = '', key = '', action = ''] = path
+      .replace(/\/(checkout|billing_portal)\//, '/$1_')
+      .split('/')
+      .slice(1)
+    const handle = handlers[`${method} ${resource}`]
+    if (!handle) throw new Error(`the local payment service does not know ${method} ${path}`)
+    return handle({ key, action, form })
+  }
+
+  /** Status and body of one request; one made again by the same key is answered as it was the first time. */
+  function respond(method: string, url: string, key: string | undefined, body: string): [status: number, body: Json] {
+    const { pathname, search } = new URL(url, 'http://stripe.test')
+    state.asked.push(`${method} ${pathname}`)
+    if (state.failing && pathname.includes(state.failing.path)) return failures[state.failing.how]
+    const once = method === 'POST' && key ? `${pathname} ${key}` : ''
+    const found = answers.get(once) ?? answer(method, pathname, formOf(method === 'GET' ? search.slice(1) : body))
+    if (found && once) answers.set(once, found)
+    return found ? [200, found] : failures.missing
+  }
+
+  const server = createServer((request, response) => {
+    void readAll(request).then((body) => {
+      const key = request.headers['idempotency-key']?.toString()
+      const [status, json] = respond(request.method ?? 'GET', request.url ?? '/', key, body)
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
+      response.end(JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    /** Somebody pays on a page: it is complete, and its subscription runs. */
+    pay(sessionId: string, status = 'active'): FakeSubscription {
+      const session = state.sessions.get(sessionId) as Session
+      const made: FakeSubscription = {
+        id: id('sub'),
+        object: 'subscription',
+        status,
+        customer: session.customer,
+        metadata: { ...session.metadata },
+        cancel_at_period_end: false,
+        trial_end: null,
+        items: itemsOf(session.line_items),
+      }
+      state.subscriptions.set(made.id, made)
+      session.status = 'complete'
+      session.subscription = made.id
+      return made
+    },
+    invoice(of: FakeSubscription, status: string, total: number): Json {
+      const made = {
+        id: id('in'),
+        object: 'invoice',
+        number: `S-${state.invoices.size + 1}`,
+        status,
+        customer: of.customer,
+        currency: 'cad',
+        total,
+        created: START,
+        due_date: null,
+        hosted_invoice_url: 'https://stripe.test/invoice',
+        lines: { object: 'list', data: [{ description: 'Plan', amount: total }] },
+        status_transitions: { finalized_at: START, paid_at: status === 'paid' ? START : null },
+        parent: { subscription_details: { subscription: of.id } },
+      }
+      state.invoices.set(made.id, made)
+      return made
+    },
+  }
+}
+
+/** An event as Stripe sends it: the bytes and the signature over them and the time. */
+export function eventOf(type: string, object: Json, given: { id?: string; at?: number; secret?: string } = {}) {
+  const at = given.at ?? Math.floor(Date.now() / 1000)
+  const event = { id: given.id ?? `evt_${randomUUID()}`, object: 'event', type, created: at, data: { object } }
+  const payload = JSON.stringify(event)
+  const signature = createHmac('sha256', given.secret ?? WEBHOOK_SECRET)
+    .update(`${at}.${payload}`)
+    .digest('hex')
+  return {
+    method: 'POST',
+    url: '/Subscription/StripeWebhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    payload,
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+/** `items[0][price]=a` as `{ items: { 0: { price: 'a' } } }`. */
+function formOf(text: string): Json {
+  const form: Json = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/\[|\]\[|\]/).filter((part, at) => part !== '' || at === 0)
+    let at: Json = form
+    for (const part of path.slice(0, -1)) {
+      at[part] ??= {}
+      at = at[part] as Json
+    }
+    at[path.at(-1) as string] = value
+  }
+  return form
+}
