@@ -1,16 +1,23 @@
+import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstVisit } from './build/first-visit.ts'
+import { noJsonSchema } from './build/no-json-schema.ts'
 
 /** The server of the calls while developing. */
 const api = process.env['ATRIUM_API'] ?? 'http://localhost:5000'
 /** First path segments that are the server's; all else is a screen. */
 const served = [
   'Account',
+  'AuditLog',
+  'CorporateTenant',
+  'admin',
   'Landlord',
   'Tenant',
   'Submissions',
   'Subscription',
   'Lookup',
+  'Language',
   'SitePlan',
   'ClientManual',
   'files',
@@ -32,15 +39,29 @@ const ownKeys: Plugin = {
   },
 }
 
+const pages = ({ url, headers }: IncomingMessage) =>
+  url?.startsWith('/admin') && headers.accept?.includes('text/html') ? '/index.html' : undefined
+
 const proxy = {
-  [`^/(${served.join('|')})(/|\\?|$)`]: { target: api },
+  // Calls and screens of the administration share their first segment; a page is asked for as HTML.
+  [`^/(${served.join('|')})(/|\\?|$)`]: { target: api, bypass: pages },
   '/tchub': { target: api, ws: true },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownKeys],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 600 },
+  plugins: [react(), ownKeys, noJsonSchema],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstVisit, debugName: 'first visit' }] },
+      },
+    },
+  },
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 5173, strictPort: true, proxy },
 })

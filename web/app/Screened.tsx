@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useViewer } from '../kit/useViewer.ts'
 import { mayEnter } from './may-enter.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import type { Screen } from './screens.ts'
+
+const PlanEnded = lazy(async () => ({ default: (await import('../features/subscription/PlanEndedScreen.tsx')).PlanEndedScreen }))
 
 /** A screen for those who may enter; the others go to the dashboard. */
 export function Screened({ screen, Component }: { screen: Screen; Component: ComponentType }) {
@@ -14,6 +16,14 @@ export function Screened({ screen, Component }: { screen: Screen; Component: Com
     if (!exists) console.error('No view model for type')
   }, [exists])
   if (!exists) return <NotFoundScreen />
-  if (!mayEnter(screen, viewer, params)) return <Navigate to="/" replace />
+  const may = mayEnter(screen, viewer, params)
+  // The start page is made of what a plan opens; without one, going there would tell nothing.
+  if (viewer.subscription?.valid === false && !screen.evenEnded && (!may || screen.path === '/'))
+    return (
+      <Suspense>
+        <PlanEnded />
+      </Suspense>
+    )
+  if (!may) return <Navigate to="/" replace />
   return <Component />
 }

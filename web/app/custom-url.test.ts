@@ -17,10 +17,24 @@ test.each([
   'javascript:alert(1)',
   '/..//evil.example',
   '/login?d=/login',
+  '/login/ana@x.example?d=//evil.example',
+  '\\\\evil.example',
+  '/\n/evil.example',
+  '/./\\evil.example',
+  ' https://evil.example',
+  'data:text/html,<script>alert(1)</script>',
+  'evil.example/x',
   '/login',
 ])('stays at home for %s', (wanted) => {
   expect(customUrl(wanted, origin)).toBe('/')
 })
+
+test.each(['/%2F%2Fevil.example', '/@evil.example', '/?next=https://evil.example', '/a/https://evil.example'])(
+  'keeps %s on our own site',
+  (wanted) => {
+    expect(new URL(customUrl(wanted, origin), origin).origin).toBe(origin)
+  },
+)
 
 test('a login address leads back, and home needs no mention', () => {
   expect(loginUrl({ pathname: '/', search: '', hash: '' })).toBe('/login')

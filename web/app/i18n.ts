@@ -1,30 +1,54 @@
 import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 
-/** The languages of the interface. The English texts are the keys themselves (document 3, section 9: default `en`). */
-export const languages = [
+/** A language to choose. */
+export interface LanguageChoice {
+  key: string
+  name: string
+}
+
+/** The languages of the portal itself. The English texts are the keys (document 3, section 9: default `en`). */
+const builtIn: readonly LanguageChoice[] = [
   { key: 'en', name: 'English' },
   { key: 'fr', name: 'Français' },
-] as const
-export type Language = (typeof languages)[number]['key']
-
-const KEPT = 'atrium.language'
-const texts: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+]
+const texts: Record<string, (() => Promise<{ default: Record<string, string> }>) | undefined> = {
   en: () => import('./locales/en.json'),
   fr: () => import('./locales/fr.json'),
 }
 
-/** The language this browser chose, else the first of its own that there is. */
-function preferred(): Language {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((language) => language.slice(0, 2))
-  return languages.find(({ key }) => key === wanted.find((one) => one in texts))?.key ?? 'en'
+const KEPT = 'atrium.language'
+
+/** What people may choose from: the portal's own languages, or those of their company. */
+let offered = builtIn
+const listeners = new Set<() => void>()
+/** The version of the company's words in each language; empty where it has none. */
+const versions = new Map<string, string>()
+const loaded = new Map<string, string>()
+
+export const isOffered = (key: string | null | undefined) => offered.some((language) => language.key === key)
+
+export function useLanguages(): readonly LanguageChoice[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => offered,
+  )
 }
 
+/** The first of these that is offered; `fr-CA` is happy with `fr`. */
+const firstOf = (wanted: readonly (string | null | undefined)[]) =>
+  wanted.flatMap((one) => (one ? [one, one.slice(0, 2)] : [])).find(isOffered)
+
+/** The language this browser chose, else the first of its own that there is. */
 export async function startLanguage() {
-  const lng = preferred()
+  const lng = firstOf([localStorage.getItem(KEPT), ...navigator.languages]) ?? 'en'
   await i18next.use(initReactI18next).init({
     lng,
-    resources: { [lng]: { translation: (await texts[lng]()).default } },
+    resources: { [lng]: { translation: ((await texts[lng]?.()) ?? { default: {} }).default } },
     // Every key is its English text; plural forms stand in en.json and fr.json.
     keySeparator: false,
     nsSeparator: false,
@@ -33,13 +57,49 @@ export async function startLanguage() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  loaded.set(lng, '')
   document.documentElement.lang = lng
 }
 
-export async function changeLanguage(language: Language) {
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', (await texts[language]()).default)
+/** The user's own choice, kept by this browser. */
+export async function changeLanguage(language: string) {
   localStorage.setItem(KEPT, language)
+  await speak(language)
+}
+
+/**
+ * Takes over the languages of a company (null: the portal's own, as they come) and speaks the one that is wanted, or that
+ * this browser has kept, or that the company has made its default.
+ */
+export async function offerLanguages(
+  company: { usual: string; items: readonly { code: string; name: string; version: string }[] } | null,
+  wanted: string | null,
+) {
+  offered = company?.items.map(({ code, name }) => ({ key: code, name })) ?? builtIn
+  versions.clear()
+  for (const { code, version } of company?.items ?? []) versions.set(code, version)
+  for (const listener of listeners) listener()
+  const language = firstOf([wanted, localStorage.getItem(KEPT), company?.usual, i18next.language]) ?? offered[0]?.key ?? 'en'
+  const isNew = loaded.get(language) !== (versions.get(language) ?? '')
+  if (isNew || language !== i18next.language) await speak(language)
+}
+
+async function speak(language: string) {
+  const isOwn = language in texts
+  // What a language of the company lacks is said in English.
+  i18next.options.fallbackLng = isOwn ? false : ['en']
+  await load(language)
+  if (!isOwn) await load('en')
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
+}
+
+async function load(language: string) {
+  const version = versions.get(language) ?? ''
+  if (loaded.get(language) === version) return
+  const { default: own } = (await texts[language]?.()) ?? { default: {} }
+  const words = version ? await (await import('./company-words.ts')).companyWords(language, version) : {}
+  i18next.removeResourceBundle(language, 'translation')
+  i18next.addResourceBundle(language, 'translation', { ...own, ...words })
+  loaded.set(language, version)
 }

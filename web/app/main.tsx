@@ -1,14 +1,23 @@
 import './theme.css'
 import { here } from './here.ts'
 import { startLanguage } from './i18n.ts'
+import { wearKept } from './look.ts'
+import { publicScreen } from './public-screens.ts'
 import { reloadsForVersion } from './version-check.ts'
 
-/** The login is a small page of its own; the app's script is fetched while somebody types there. */
+/** The login and the other public screens are small pages of their own; the app's script is fetched while somebody types there. */
 async function start() {
   const { pathname } = location
   const isLogin = /^\/login(\/|$)/.test(pathname) || (pathname === '/' && !here.get())
   const language = startLanguage()
+  const open = publicScreen(location)
+  if (open) {
+    const [{ startPublic }, screen] = await Promise.all([import('./start-public.tsx'), open.load()])
+    await language
+    return startPublic(screen, open.parameter)
+  }
   if (!isLogin) {
+    wearKept()
     const { startApp } = await import('./start-app.tsx')
     await language
     return startApp()

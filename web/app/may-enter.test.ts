@@ -1,5 +1,6 @@
+import { Permission } from '@atrium/contract/access.ts'
 import type { CurrentUser } from '@atrium/contract/account.ts'
-import type { Subscription } from '@atrium/contract/subscription.ts'
+import type { Subscription } from '@atrium/contract/current-plan.ts'
 import { expect, test } from 'vitest'
 import { viewerOf } from '../kit/useViewer.ts'
 import { mayEnter } from './may-enter.ts'
@@ -24,7 +25,11 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   roles: [],
   permissions: { ...flags, ...permissions },
   permissionIds: [],
-  settings: { darkTheme: false },
+  menus: null,
+  viewsAs: null,
+  supportBy: null,
+  settings: { language: null, dateFormat: null, timeZone: null, darkTheme: null },
+  photoUrl: null,
   landlord: null,
   tenant: null,
   tenants: [],
@@ -57,6 +62,12 @@ test('an add-on comes with premium and enterprise, or by itself', () => {
   expect(mayEnter(addOn, landlord({ plan: premium }), {})).toBe(true)
   expect(mayEnter(addOn, landlord({ addOns: [{ name: 'E-Signatures', selected: true }] }), {})).toBe(true)
   expect(mayEnter(addOn, landlord({ addOns: [{ name: 'E-Signatures', selected: false }] }), {})).toBe(false)
+})
+
+test('a screen that needs a permission is for those of a company whose role grants it', () => {
+  const needs = screen({ needs: Permission.AllowManageUsers })
+  const has = viewerOf({ ...user({ isLandlordUser: true }), permissionIds: [Permission.AllowManageUsers] }, plan())
+  expect([mayEnter(needs, landlord(), {}), mayEnter(needs, has, {})]).toEqual([false, true])
 })
 
 test('admins pass without plan checks, but not into what is for others', () => {

@@ -1,4 +1,4 @@
-import type { ViewerKind } from '@atrium/contract/access.ts'
+import type { PermissionId, ViewerKind } from '@atrium/contract/access.ts'
 import type { PlanFeature } from '@atrium/contract/plan-features.ts'
 import type { ComponentType } from 'react'
 
@@ -19,6 +19,10 @@ export interface Screen {
   who?: readonly ViewerKind[]
   /** Plan features it needs, all of them (planKey of document 1, section 4). */
   features?: readonly PlanFeature[] | ((params: Params) => readonly PlanFeature[])
+  /** What the landlord's role must grant; other kinds of viewer are not asked for it. */
+  needs?: PermissionId
+  /** Stays open when the company's plan has ended; every other screen that shows its data says so instead. */
+  evenEnded?: true
   /** Needs a premium or enterprise plan, or the selected add-on of this name (addOnsKey). */
   addOn?: string
   /** False shows the not-found screen instead. */

@@ -4,6 +4,7 @@ import { send } from '../kit/send.ts'
 import { showError } from '../kit/toast.ts'
 import { loginUrl } from './custom-url.ts'
 import { here } from './here.ts'
+import { wear } from './look.ts'
 
 /** Document 3, section 9. */
 const LOGOUT_DELAY = 500
@@ -11,6 +12,7 @@ const LOGOUT_DELAY = 500
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
 export function leave() {
   here.forget()
+  wear(undefined)
   location.replace(loginUrl(location))
 }
 
@@ -29,5 +31,6 @@ export async function logOut() {
   selectedSite.forget()
   selectedClient.forget()
   here.forget()
+  wear(undefined)
   location.assign('/login')
 }

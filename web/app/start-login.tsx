@@ -5,20 +5,26 @@ import { customUrl } from './custom-url.ts'
 
 const loadApp = () => import('./start-app.tsx')
 
-/** The login: /login/{email?}, with `d` in the query as where to go after it. */
+/** The login: /login/{email?}, with `d` in the query as where to go after it. A sign-in provider comes back here too. */
 export function startLogin() {
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  const to = customUrl(new URLSearchParams(location.search).get('d'))
-  const email = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-  const enter = async () => {
+  const query = new URLSearchParams(location.search)
+  const wanted = query.get('d') ?? ''
+  const [code, state] = [query.get('code'), query.get('state')]
+  const back = code && state ? { code, state } : undefined
+  const isBack = state !== null
+  const email = isBack ? '' : decodeURIComponent(location.pathname.split('/')[2] ?? '')
+  // The code is good once: nothing of it stays in the address.
+  if (isBack) history.replaceState(null, '', '/login')
+  const enter = async (page?: string | null) => {
     const { startApp } = await loadApp()
-    history.replaceState(null, '', to)
+    history.replaceState(null, '', customUrl(wanted || page || '/'))
     root.unmount()
     startApp()
   }
   root.render(
     <StrictMode>
-      <LoginScreen email={email} onTyping={() => void loadApp()} onDone={enter} />
+      <LoginScreen email={email} to={wanted} back={back} onTyping={() => void loadApp()} onDone={enter} />
     </StrictMode>,
   )
 }

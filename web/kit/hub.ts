@@ -7,6 +7,7 @@ type Heard = (message: HubMessage) => void
 
 /** Document 3, section 9: listeners are set up a second after load. */
 const AFTER_LOAD_MS = 1_000
+const AGAIN_MS = 5_000
 
 const listeners = new Map<HubEventName, Set<Heard>>()
 
@@ -25,7 +26,11 @@ export function useHub() {
       socket.on('disconnect', (reason) => {
         if (reason === 'io server disconnect') socket?.connect()
       })
-      socket.on('connect_error', (error) => console.warn('hub', error.message))
+      socket.on('connect_error', (error) => {
+        console.warn('hub', error.message)
+        // Refused, which it does not try again by itself: the session's new cookie may still have been on its way.
+        if (!gone && !socket?.active) setTimeout(() => !gone && socket?.connect(), AGAIN_MS)
+      })
     }, AFTER_LOAD_MS)
     return () => {
       gone = true

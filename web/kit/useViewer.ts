@@ -1,7 +1,8 @@
 import type { PermissionId, ViewerKind } from '@atrium/contract/access.ts'
 import type { CurrentUser } from '@atrium/contract/account.ts'
+import type { Subscription } from '@atrium/contract/current-plan.ts'
+import { closedFeatures } from '@atrium/contract/menu-restriction.ts'
 import { featureKey, type PlanFeature } from '@atrium/contract/plan-features.ts'
-import type { Subscription } from '@atrium/contract/subscription.ts'
 import { createContext, useContext } from 'react'
 
 export interface Viewer {
@@ -11,6 +12,8 @@ export interface Viewer {
   subscription: Subscription | undefined
   /** Whether the plan has every one of these features. Admins are exempt. */
   hasFeature: (...features: readonly PlanFeature[]) => boolean
+  /** A corporate client that has no client yet: it can ask for one, and nothing else. */
+  waits: boolean
   /** Whether the viewer's role grants a permission. Only a landlord's people are asked for one. */
   can: (permission: PermissionId) => boolean
 }
@@ -28,12 +31,16 @@ export function useViewer(): Viewer {
 export function viewerOf(user: CurrentUser, subscription: Subscription | undefined): Viewer {
   const kind = kindOf(user)
   const inPlan = new Set(subscription?.metaData.filter((entry) => entry.booleanValue1).map((entry) => entry.key))
+  const closed = new Set<PlanFeature>(user.menus ? closedFeatures(user.menus, kind) : [])
   const granted = new Set<number>(user.permissionIds)
+  const waits = kind === 'corporate' && user.tenants.length === 0
   return {
     user,
     kind,
     subscription,
-    hasFeature: (...features) => kind === 'admin' || features.every((feature) => inPlan.has(featureKey(feature))),
+    waits,
+    hasFeature: (...features) =>
+      kind === 'admin' || features.every((feature) => !waits && inPlan.has(featureKey(feature)) && !closed.has(feature)),
     can: (permission) => kind !== 'landlord' || granted.has(permission),
   }
 }

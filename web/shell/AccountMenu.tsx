@@ -1,9 +1,10 @@
+import { Permission } from '@atrium/contract/access.ts'
+import type { Preferences } from '@atrium/contract/preferences.ts'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconKey, IconLogout } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconBuildingBank, IconHome, IconLogout, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, languages } from '../app/i18n.ts'
-import { DropButton, DropDown, DropLine } from '../kit/DropDown.tsx'
+import { changeLanguage, useLanguages } from '../app/i18n.ts'
+import { DropButton, DropDown, DropLine, DropLink } from '../kit/DropDown.tsx'
 import { useDropDown } from '../kit/useDropDown.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { Initials } from './Initials.tsx'
@@ -11,18 +12,20 @@ import { Segments } from './Segments.tsx'
 import classes from './Toolbar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 
-const ChangePassword = lazy(async () => ({ default: (await import('../features/account/ChangePassword.tsx')).ChangePassword }))
 const schemes: { key: MantineColorScheme; name: string }[] = [
   { key: 'light', name: 'Light' },
   { key: 'dark', name: 'Dark' },
   { key: 'auto', name: 'Automatic' },
 ]
 
+/** Keeps the choice for the user's other devices. Its code comes when somebody chooses. */
+const keep = async (change: Partial<Preferences>) => (await import('../app/keep-preference.ts')).keepPreference(change)
+
 export function AccountMenu() {
   const { t, i18n } = useTranslation()
-  const { user } = useViewer()
+  const { user, kind, can } = useViewer()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [changing, setChanging] = useState(false)
+  const languages = useLanguages()
   const drop = useDropDown({ align: 'end' })
   const logOut = useLogOut()
   const about = t('Account of {{name}}', { name: user.fullName })
@@ -41,30 +44,47 @@ export function AccountMenu() {
           label={t('Appearance')}
           options={schemes.map(({ key, name }) => ({ key, name: t(name) }))}
           value={colorScheme}
-          onChange={setColorScheme}
-        />
-        <Segments
-          label={t('Language')}
-          options={languages}
-          value={i18n.language.startsWith('fr') ? 'fr' : 'en'}
-          onChange={(language) => void changeLanguage(language)}
-        />
-        <DropLine />
-        <DropButton
-          onClick={() => {
-            drop.close()
-            setChanging(true)
+          onChange={(scheme) => {
+            setColorScheme(scheme)
+            void keep({ darkTheme: scheme === 'auto' ? null : scheme === 'dark' })
           }}
-        >
-          <IconKey size={17} stroke={1.6} aria-hidden />
-          {t('Change password')}
-        </DropButton>
+        />
+        {languages.length > 1 && languages.length < 4 && (
+          <Segments
+            label={t('Language')}
+            options={languages}
+            value={i18n.language}
+            onChange={(language) => void changeLanguage(language)}
+          />
+        )}
+        <DropLine />
+        <DropLink to="/account" onClick={drop.close}>
+          <IconUser size={17} stroke={1.6} aria-hidden />
+          {t('My Account')}
+        </DropLink>
+        {kind === 'landlord' && can(Permission.AllowManageBankAccount) && (
+          <DropLink to="/landlord/bank-account" onClick={drop.close}>
+            <IconBuildingBank size={17} stroke={1.6} aria-hidden />
+            {t('Bank Setup')}
+          </DropLink>
+        )}
+        <DropLink to="/settings" onClick={drop.close}>
+          <IconSettings size={17} stroke={1.6} aria-hidden />
+          {t('Settings')}
+        </DropLink>
+        <DropLink to="/settings#default-page" onClick={drop.close}>
+          <IconHome size={17} stroke={1.6} aria-hidden />
+          {t('User Default Page')}
+        </DropLink>
+        <DropLink to="/permissions" onClick={drop.close}>
+          <IconShieldCheck size={17} stroke={1.6} aria-hidden />
+          {t('Permissions')}
+        </DropLink>
         <DropButton onClick={logOut.start}>
           <IconLogout size={17} stroke={1.6} aria-hidden />
           {t('Logout')}
         </DropButton>
       </DropDown>
-      <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
       {logOut.dialog}
     </>
   )

@@ -1,28 +1,15 @@
-import { account } from '@atrium/contract/account.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '../kit/useRead.ts'
 import { useSelectedClient } from '../kit/useSelectedSite.ts'
+import { useSwitchClient } from '../kit/useSwitchClient.ts'
 import { Picker } from './Picker.tsx'
 
-/** What belongs to the account, whichever client it works as. */
-const ofAccount = new Set<unknown>(
-  [account.isAuthenticated, account.getUser, subscription.getUserCurrentSubscriptionPlan].map(keyOf),
-)
-
-/** The client a corporate client works as. */
+/** The client a corporate client works as. One that has none yet has nothing to choose from. */
 export function ClientSelector() {
   const { t } = useTranslation()
-  const { clientId, clients, choose } = useSelectedClient()
-  const cache = useQueryClient()
-  const change = (id: number) => {
-    choose(id)
-    void cache.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
-    // What the screen shows belongs to the client before: it must not stand there under the new name.
-    void cache.resetQueries({ predicate: ({ queryKey }) => !ofAccount.has(queryKey[0]) })
-  }
+  const { clientId, clients } = useSelectedClient()
+  const change = useSwitchClient()
+  if (clients.length === 0) return null
   return (
     <Picker
       label={t('Corporate Clients')}

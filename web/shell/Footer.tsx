@@ -1,28 +1,44 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useViewer } from '../kit/useViewer.ts'
 import classes from './Footer.module.css'
-import { mailTo, supportEmail } from './support.ts'
+import { useSupport } from './support.ts'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { kind, subscription } = useViewer()
+  const { kind, subscription, can } = useViewer()
+  const support = useSupport()
   const plan = kind === 'landlord' ? subscription?.plan : undefined
+  const chip = plan && (
+    <>
+      {plan.name}
+      {subscription?.isTrial && t(': Trial Version')}
+    </>
+  )
   return (
     <footer className={classes['footer']}>
       <span>
         © {new Date().getFullYear()} Atrium · {t('Version {{version}}', { version: APP_VERSION })}
       </span>
       <span className={classes['end']}>
-        {plan && (
-          <span className={classes['plan']}>
-            {plan.name}
-            {subscription?.isTrial && t(': Trial Version')}
-          </span>
+        {chip &&
+          (can(Permission.AllowManageSubscriptions) ? (
+            <Link to="/landlord/subscription" className={classes['plan']}>
+              {chip}
+            </Link>
+          ) : (
+            <span className={classes['plan']}>{chip}</span>
+          ))}
+        {support.phone && (
+          <Anchor href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} c="dimmed" fz={13}>
+            {support.phone}
+          </Anchor>
         )}
-        <Anchor href={mailTo(t('Need Help'))} c="dimmed" fz={13}>
-          {supportEmail}
+        <Anchor href={support.mailTo(t('Need Help'))} c="dimmed" fz={13}>
+          {support.email}
         </Anchor>
       </span>
     </footer>

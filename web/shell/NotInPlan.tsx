@@ -1,10 +1,13 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { DropDown } from '../kit/DropDown.tsx'
 import { useDropDown } from '../kit/useDropDown.ts'
+import { useViewer } from '../kit/useViewer.ts'
 import classes from './SideBar.module.css'
-import { mailTo } from './support.ts'
+import { useSupport } from './support.ts'
 
 interface Props {
   feature: string
@@ -16,6 +19,7 @@ interface Props {
 /** A menu entry that the plan leaves out: it cannot be followed, and a card beside it says why (document 3, section 2.4). */
 export function NotInPlan({ feature, narrow, isSub, children }: Props) {
   const { t } = useTranslation()
+  const support = useSupport()
   const drop = useDropDown({ align: 'side' })
   const timer = useRef(0)
   // The pointer may travel from the entry to the card.
@@ -24,6 +28,7 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
     timer.current = window.setTimeout(act, milliseconds)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const { kind, can } = useViewer()
   const text = t('Sorry, but this feature is not included in your plan.')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only repeats what focus and click do
@@ -42,7 +47,12 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
       </button>
       <DropDown drop={drop} label={text} width={260} className={classes['card']}>
         <p>{text}</p>
-        <Anchor href={mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
+        <Anchor href={support.mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
+        {kind === 'landlord' && can(Permission.AllowManageSubscriptions) && (
+          <Link to="/landlord/subscription" className={classes['upgrade']} onClick={drop.close}>
+            {t('Upgrade Plan')}
+          </Link>
+        )}
       </DropDown>
     </div>
   )

@@ -1,5 +1,6 @@
 import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
+import { Permission } from '@atrium/contract/access.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { tenants } from '@atrium/contract/tenants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,6 +17,8 @@ import classes from './SearchCentre.module.css'
 import { useMenu } from './useMenu.ts'
 
 const [store, spotlight] = createSpotlight()
+/** A record is opened by its form, which is for those who may change it. */
+const changing = { 'Manage Sites': Permission.AllowManageSites, 'Manage Clients': Permission.AllowManageClients } as const
 /** Records of each kind that are offered. */
 const MOST = 7
 
@@ -105,7 +108,8 @@ function useRecords(query: string) {
   const isLandlord = viewer.kind === 'landlord' && asked !== ''
   const siteList = useRead(sites.list, {}, { enabled: isLandlord })
   const found = useRead(tenants.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
-  const manages = (feature: 'Manage Sites' | 'Manage Clients') => isLandlord && viewer.hasFeature(feature)
+  const manages = (feature: 'Manage Sites' | 'Manage Clients') =>
+    isLandlord && viewer.hasFeature(feature) && viewer.can(changing[feature])
   return {
     sites: manages('Manage Sites') ? (siteList.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST) : [],
     clients: manages('Manage Clients') && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],

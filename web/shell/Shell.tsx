@@ -3,12 +3,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { Overlays } from '../kit/Overlays.tsx'
+import { useViewer } from '../kit/useViewer.ts'
 import { Footer } from './Footer.tsx'
 import classes from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useSiteFromAddress } from './useSiteFromAddress.ts'
 
+const SupportBanner = lazy(async () => ({ default: (await import('./SupportBanner.tsx')).SupportBanner }))
+const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }))
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
 /** Below this width the side bar is a drawer (document 3, section 2.4). */
 const PHONE = '(max-width: 699px)'
@@ -17,6 +20,7 @@ const PHONE = '(max-width: 699px)'
 export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const { viewsAs, supportBy } = useViewer().user
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [narrow, setNarrow] = useLocalStorage({
     key: 'atrium.sidebar.narrow',
@@ -28,29 +32,33 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(close, [pathname])
   return (
-    <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined}>
-      <a href="#main" className={classes['skip']}>
-        {t('Skip to content')}
-      </a>
-      <Toolbar
-        menuOpen={isPhone ? drawer : !narrow}
-        onToggleMenu={isPhone ? open : () => setNarrow(!narrow)}
-        isPhone={isPhone ?? false}
-      />
-      {isPhone ? (
-        <Suspense>{drawer && <SideDrawer onClose={close} />}</Suspense>
-      ) : (
-        <aside className={classes['side']}>
-          <SideBar narrow={narrow} />
-        </aside>
-      )}
-      <div className={classes['content']}>
-        <main id="main" tabIndex={-1} className={classes['main']}>
-          <Outlet />
-        </main>
-        <Footer />
+    <>
+      <Suspense>{supportBy !== null && <SupportBanner admin={supportBy} />}</Suspense>
+      <Suspense>{supportBy === null && viewsAs !== null && <ViewAsBanner role={viewsAs} />}</Suspense>
+      <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined}>
+        <a href="#main" className={classes['skip']}>
+          {t('Skip to content')}
+        </a>
+        <Toolbar
+          menuOpen={isPhone ? drawer : !narrow}
+          onToggleMenu={isPhone ? open : () => setNarrow(!narrow)}
+          isPhone={isPhone ?? false}
+        />
+        {isPhone ? (
+          <Suspense>{drawer && <SideDrawer onClose={close} />}</Suspense>
+        ) : (
+          <aside className={classes['side']} data-side-bar>
+            <SideBar narrow={narrow} />
+          </aside>
+        )}
+        <div className={classes['content']}>
+          <main id="main" tabIndex={-1} className={classes['main']}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+        <Overlays />
       </div>
-      <Overlays />
-    </div>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { account } from '@atrium/contract/account.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
+import { currentPlan } from '@atrium/contract/current-plan.ts'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
 import { leave, logOut } from '../app/sign-out.ts'
+import { useFurnishing } from '../app/useFurnishing.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
 import { ErrorState } from '../kit/ErrorState.tsx'
@@ -25,10 +27,12 @@ export function SignedIn() {
   const alive = session.data?.isAuthenticated === true
   // The user carries a client's storage access token, so it is asked anew before that runs out.
   const user = useRead(account.getUser, {}, { enabled: alive, staleTime: CHECK_AGE, refetchInterval: TOKEN_AGE })
-  const plan = useRead(subscription.getUserCurrentSubscriptionPlan, {}, { enabled: alive, staleTime: CHECK_AGE })
+  const plan = useRead(currentPlan.getUserCurrentSubscriptionPlan, {}, { enabled: alive, staleTime: CHECK_AGE })
   const viewer = useMemo(() => user.data && viewerOf(user.data, plan.data), [user.data, plan.data])
   const planFailed = plan.error instanceof CallError && plan.error.status > 0 && viewer !== undefined && viewer.kind !== 'admin'
   const { refetch, dataUpdatedAt } = session
+  useOwnSettings(user.data?.settings)
+  const furnished = useFurnishing(alive, user.data?.settings.language)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another screen is what asks
   useEffect(() => {
@@ -45,7 +49,7 @@ export function SignedIn() {
   const error = session.error ?? user.error ?? plan.error
   const loaded = viewer && (plan.data || viewer.kind === 'admin')
   if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
-  if (!loaded || ended) return <Waiting />
+  if (!loaded || !furnished || ended) return <Waiting />
   return (
     <ViewerContext value={viewer}>
       <Shell />

@@ -4,13 +4,14 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Tip } from '../kit/table/Tip.tsx'
+import { useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
-import { LogoMark } from './Logo.tsx'
+import { CompanyLogo, LogoMark } from './Logo.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SiteSelector } from './SiteSelector.tsx'
-import { mailTo } from './support.ts'
+import { useSupport } from './support.ts'
 import classes from './Toolbar.module.css'
 
 interface Props {
@@ -22,6 +23,10 @@ interface Props {
 export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
   const { t } = useTranslation()
   const { kind } = useViewer()
+  const portal = usePortal()
+  const look = useLook()
+  const name = (look && portal?.name) || 'Atrium'
+  const support = useSupport()
   const bar = useRef<HTMLElement>(null)
   return (
     <header ref={bar} className={classes['toolbar']}>
@@ -36,9 +41,15 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
         >
           {isPhone ? <IconMenu2 size={20} /> : <IconLayoutSidebar size={20} stroke={1.7} />}
         </ActionIcon>
-        <Link to="/" className={classes['logo']} aria-label={`Atrium, ${t('Home')}`}>
-          <LogoMark />
-          <span className={classes['name']}>Atrium</span>
+        <Link to="/" className={classes['logo']} aria-label={`${name}, ${t('Home')}`}>
+          {look?.logo || look?.logoDark ? (
+            <CompanyLogo {...look} name={name} />
+          ) : (
+            <>
+              <LogoMark />
+              <span className={classes['name']}>{name}</span>
+            </>
+          )}
         </Link>
         {kind === 'landlord' && <SiteSelector />}
         {kind === 'corporate' && <ClientSelector />}
@@ -48,7 +59,7 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
         {!isPhone && (
           <ActionIcon
             component="a"
-            href={mailTo(t('Need Help'))}
+            href={support.mailTo(t('Need Help'))}
             variant="subtle"
             color="gray"
             size={36}

@@ -1,13 +1,19 @@
 import {
   IconBuildingSkyscraper,
+  IconBuildingStore,
   IconCalendarDue,
   IconCrane,
   IconFolder,
+  IconHistory,
   IconHome,
   type IconProps,
   IconReceipt,
   IconScale,
+  IconServer2,
+  IconSettings,
+  IconShieldLock,
   IconSpeakerphone,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -20,7 +26,13 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   crane: IconCrane,
   'calendar-due': IconCalendarDue,
   'building-skyscraper': IconBuildingSkyscraper,
+  'building-store': IconBuildingStore,
   users: IconUsers,
+  'user-cog': IconUserCog,
+  history: IconHistory,
+  shield: IconShieldLock,
+  server: IconServer2,
+  settings: IconSettings,
 }
 
 /** The icon of a menu group, by the name the contract's menu gives it. */

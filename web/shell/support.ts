@@ -1,5 +1,15 @@
-/** Where people write for help; the deployment puts its own address into the page. */
-export const supportEmail =
-  document.querySelector<HTMLMetaElement>('meta[name=atrium-support]')?.content || 'support@atrium.example'
+import { usePortal } from '../kit/usePortal.ts'
 
-export const mailTo = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`
+/** Where people write for help; the deployment puts its own address into the page. */
+const platformEmail = document.querySelector<HTMLMetaElement>('meta[name=atrium-support]')?.content || 'support@atrium.example'
+
+/** Where help is: for a client where its landlord says, else the platform's own address. */
+export function useSupport() {
+  const client = usePortal()?.client
+  const email = client?.supportEmail || platformEmail
+  return {
+    email,
+    phone: client?.supportPhone ?? '',
+    mailTo: (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`,
+  }
+}

@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
-import { type MenuGroup, type MenuItem, menu } from '@atrium/contract/menu.ts'
+import { isGranted, type MenuGroup, type MenuItem, menu } from '@atrium/contract/menu.ts'
+import { featuresOfItem, opens } from '@atrium/contract/menu-restriction.ts'
 import { useMemo } from 'react'
 import { useViewer } from '../kit/useViewer.ts'
 
@@ -13,25 +13,24 @@ export interface ShownGroup extends MenuGroup {
 
 /**
  * The menu as the viewer sees it. What the plan leaves out stays visible to a landlord, who could buy it; a client sees
- * an entry only when the plan has it (document 3, section 6).
+ * an entry only when the plan has it, and nobody sees what the role closes (document 3, section 6).
  */
 export function useMenu(): readonly ShownGroup[] {
-  const { kind, hasFeature } = useViewer()
+  const { kind, hasFeature, can, waits, user } = useViewer()
+  const { menus } = user
   return useMemo(
     () =>
       menu
         .map((group) => ({
           ...group,
           items: group.items
-            .filter((item) => item.who.includes(kind))
+            .filter((item) => item.who.includes(kind) && (menus === null || opens(menus, group, item)))
+            .filter((item) => !waits || !item.who.includes('client'))
+            .filter((item) => isGranted(item, can))
             .map((item) => ({ ...item, inPlan: hasFeature(...featuresOfItem(item)) }))
             .filter((item) => item.inPlan || kind === 'landlord'),
         }))
         .filter((group) => group.items.length > 0),
-    [kind, hasFeature],
+    [kind, hasFeature, can, waits, menus],
   )
 }
-
-/** A document type needs its bundle as well as its own feature. */
-const featuresOfItem = ({ route, feature }: MenuItem) =>
-  route in documentTypes ? featuresOf(route as DocumentType) : feature ? [feature] : []

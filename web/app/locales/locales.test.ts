@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate.ts'
 import { documentTypes } from '@atrium/contract/document-types.ts'
 import { menu } from '@atrium/contract/menu.ts'
+import { permissionGroups, permissionList } from '@atrium/contract/permissions.ts'
+import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles.ts'
 import { siteColumns, siteFields } from '@atrium/contract/sites.ts'
 import { tenantColumns, tenantFields } from '@atrium/contract/tenants.ts'
+import { newUserFields, userColumns, userFields } from '@atrium/contract/users.ts'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -29,9 +33,23 @@ test('every text that a screen asks for by name is there in both languages', () 
 
 test('every text of the contract that people read is there in both languages', () => {
   const types = Object.values(documentTypes)
-  const lists = [siteColumns, siteFields, tenantColumns, tenantFields, ...types.flatMap((type) => [type.fields, type.columns])]
+  const people = [userColumns, newUserFields, userFields, roleColumns, roleFields]
+  const lists = [
+    ...people,
+    siteColumns,
+    siteFields,
+    tenantColumns,
+    tenantFields,
+    reviewColumns,
+    corporateUserColumns,
+    ...types.flatMap((type) => [type.fields, type.columns]),
+  ]
   const texts = [
     ...menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
+    ...builtInRoles.flatMap(({ name, description }) => [name, description]),
+    ...permissionGroups,
+    ...reviewStatuses,
+    ...permissionList.flatMap(({ title, can, cannot }) => [title, can, cannot]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
     ...lists
       .flat()

@@ -5,13 +5,16 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { Strength } from './Strength.tsx'
 
 const MIN_LENGTH = 10
 
 /** Changes the viewer's password; every other session of theirs ends. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { user } = useViewer()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
@@ -65,6 +68,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNext(event.currentTarget.value)}
             error={errorAt('newPassword')}
           />
+          <Strength password={next} known={[user.email, user.fullName, user.landlord?.name ?? '']} />
           <PasswordInput
             {...props}
             label={t('New password again')}

@@ -1,28 +1,34 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import type { LoginReply } from '@atrium/contract/account.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { translated } from '../../kit/translated.ts'
-import classes from './Login.module.css'
-import { LoginInput } from './LoginInput.tsx'
+import classes from '../../shell/public/Public.module.css'
+import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { logIn } from './log-in.ts'
+import { OtherWays } from './OtherWays.tsx'
 
 interface Props {
   email: string
+  to: string
+  /** What went wrong before the form was shown. */
+  failure: CallError | undefined
   onTyping: () => void
-  onDone: () => Promise<void>
+  onEntered: (reply: LoginReply) => Promise<void>
 }
 
-/** Logs in. What was typed stays when it fails. */
-export function LoginForm({ email, onTyping, onDone }: Props) {
+/** The first step: a password, or one of the other ways. What was typed stays when it fails. */
+export function LoginForm({ email, to, failure, onTyping, onEntered }: Props) {
   const { t } = useTranslation()
   const [username, setUsername] = useState(email)
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const [rememberMe, setRememberMe] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<CallError>()
+  const [failed, setFailed] = useState(failure)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  useEffect(() => setFailed(failure), [failure])
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -38,8 +44,7 @@ export function LoginForm({ email, onTyping, onDone }: Props) {
     setBusy(true)
     setFailed(undefined)
     try {
-      await logIn({ username, password, rememberMe })
-      await onDone()
+      await onEntered(await logIn({ username, password, rememberMe }))
     } catch (error) {
       setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded'))
       setBusy(false)
@@ -56,17 +61,17 @@ export function LoginForm({ email, onTyping, onDone }: Props) {
           {translated(message)}
         </p>
       )}
-      <LoginInput
+      <PublicInput
         ref={emailInput}
         label={t('Email')}
         error={errorAt('username')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus={!email}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <LoginInput
+      <PublicInput
         ref={passwordInput}
         label={t('Password')}
         error={errorAt('password')}
@@ -89,6 +94,18 @@ export function LoginForm({ email, onTyping, onDone }: Props) {
       <button type="submit" className={classes['submit']} aria-disabled={busy} data-busy={busy || undefined}>
         {t('Log in')}
       </button>
+      <OtherWays rememberMe={rememberMe} to={to} onFailed={setFailed} onEntered={onEntered} />
+      <p className={classes['help']}>
+        <a className={classes['link']} href="/reset-password">
+          {t('Forgot your password?')}
+        </a>
+      </p>
+      <p className={classes['help']}>
+        {t('New here?')}{' '}
+        <a className={classes['link']} href="/register">
+          {t('Sign your company up')}
+        </a>
+      </p>
     </form>
   )
 }

@@ -1,44 +1,61 @@
-import { useEffect } from 'react'
+import type { LoginReply } from '@atrium/contract/account.ts'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../../kit/useTitle.ts'
-import { LogoMark } from '../../shell/Logo.tsx'
-import classes from './Login.module.css'
+import { CallError } from '../../kit/call-error.ts'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { isLoggedIn } from './log-in.ts'
-import { Skyline } from './Skyline.tsx'
+import { finishSignIn, isLoggedIn } from './log-in.ts'
+import { SecondStep } from './SecondStep.tsx'
 
 interface Props {
   email: string
+  /** Where a sign-in at a provider should lead in the end. */
+  to: string
+  /** What a provider sent back. */
+  back: { code: string; state: string } | undefined
   /** The first key somebody presses: they mean to come in. */
   onTyping: () => void
-  /** They are in. */
-  onDone: () => Promise<void>
+  /** They are in; go there. */
+  onDone: (page?: string | null) => Promise<void>
 }
 
-export function LoginScreen({ email, onTyping, onDone }: Props) {
+/** The two steps of a login. */
+export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
   const { t } = useTranslation()
-  useTitle(t('Log in'))
+  const [target, setTarget] = useState<string>()
+  const [step, setStep] = useState<'first' | 'second'>('first')
+  const [failed, setFailed] = useState<CallError>()
+  const entered = async (reply: LoginReply, wanted = target) =>
+    reply.twoFactor ? setStep('second') : onDone(wanted || reply.defaultPage)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
-    void isLoggedIn().then((yes) => (yes ? onDone() : undefined))
+    if (!back) return void isLoggedIn().then((yes) => (yes ? onDone() : undefined))
+    finishSignIn(back).then(
+      (reply) => {
+        setTarget(reply.to)
+        return entered(reply, reply.to)
+      },
+      (error) => setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded')),
+    )
   }, [])
+  if (step === 'second')
+    return (
+      <PublicPage
+        title={t('One more step')}
+        about={t('Type the code that your authenticator app shows for Atrium.')}
+        promise={t('Every document, where it belongs.')}
+      >
+        <SecondStep onEntered={entered} onBack={() => setStep('first')} />
+      </PublicPage>
+    )
   return (
-    <div className={classes['screen']}>
-      <section className={classes['brand']} aria-label="Atrium">
-        <Skyline />
-        <div className={classes['logo']}>
-          <LogoMark size={34} />
-          Atrium
-        </div>
-        <p className={classes['promise']}>{t('Every document, where it belongs.')}</p>
-      </section>
-      <main className={classes['side']}>
-        <div className={classes['form']}>
-          <h1 className={classes['title']}>{t('Log in')}</h1>
-          <p className={classes['about']}>{t('Welcome back.')}</p>
-          <LoginForm email={email} onTyping={onTyping} onDone={onDone} />
-        </div>
-      </main>
-    </div>
+    <PublicPage
+      title={t('Log in')}
+      about={back && !failed ? t('Signing you in…') : t('Welcome back.')}
+      promise={t('Every document, where it belongs.')}
+    >
+      <LoginForm email={email} to={to} failure={failed} onTyping={onTyping} onEntered={entered} />
+    </PublicPage>
   )
 }

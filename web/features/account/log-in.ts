@@ -1,31 +1,48 @@
-import type { account } from '@atrium/contract/account.ts'
-import type { Ask } from '@atrium/contract/kit/call.ts'
-import { apiBase } from '../../kit/api-base.ts'
-import { CallError, failureOf, unreached } from '../../kit/call-error.ts'
+import type { account, LoginReply } from '@atrium/contract/account.ts'
+import type { accountSecurity, Provider } from '@atrium/contract/account-security.ts'
+import type { Ask, Reply } from '@atrium/contract/kit/call.ts'
+import { lightCall } from '../../kit/light-call.ts'
+import { askPasskey } from './passkey.ts'
 
-/**
- * The login page makes its two calls itself: the contract would bring its schema library, a quarter of the page.
- * log-in.test.ts holds the paths to the contract.
- */
-export const paths = { login: '/Account/login', isAuthenticated: '/Account/IsAuthenticated' } as const
+/** Where the calls of the login page are; log-in.test.ts holds them to the contract. */
+export const paths = {
+  login: '/Account/login',
+  isAuthenticated: '/Account/IsAuthenticated',
+  verifyTwoFactor: '/Account/VerifyTwoFactor',
+  passkeyLoginOptions: '/Account/GetPasskeyLoginOptions',
+  loginWithPasskey: '/Account/LoginWithPasskey',
+  signInProviders: '/Account/GetSignInProviders',
+  startSignIn: '/Account/StartSignIn',
+  finishSignIn: '/Account/FinishSignIn',
+} as const
 
-/** Starts a session, or throws a CallError. */
-export async function logIn(ask: Ask<typeof account.login>): Promise<void> {
-  await call(paths.login, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask) })
+/** The first step; when `twoFactor` is answered there is no session yet. */
+export const logIn = (ask: Ask<typeof account.login>) => lightCall<LoginReply>(paths.login, ask)
+
+/** The second step. */
+export const verifyTwoFactor = (ask: Ask<typeof accountSecurity.verifyTwoFactor>) =>
+  lightCall<LoginReply>(paths.verifyTwoFactor, ask)
+
+/** Lets the browser ask for a passkey; rejects with a NotAllowedError when the person turns away. */
+export async function logInWithPasskey(rememberMe: boolean): Promise<LoginReply> {
+  const { options } = await lightCall<Reply<typeof accountSecurity.passkeyLoginOptions>>(paths.passkeyLoginOptions, {})
+  return lightCall<LoginReply>(paths.loginWithPasskey, { response: await askPasskey(options), rememberMe })
 }
+
+export const signInProviders = async (): Promise<readonly Provider[]> =>
+  (await lightCall<Reply<typeof accountSecurity.signInProviders>>(paths.signInProviders)).items
+
+/** Goes to a provider's page; it comes back to the login with `code` and `state`. */
+export async function goToProvider(ask: Ask<typeof accountSecurity.startSignIn>): Promise<void> {
+  const { url } = await lightCall<Reply<typeof accountSecurity.startSignIn>>(paths.startSignIn, ask)
+  location.assign(url)
+}
+
+export const finishSignIn = (ask: Ask<typeof accountSecurity.finishSignIn>) =>
+  lightCall<Reply<typeof accountSecurity.finishSignIn>>(paths.finishSignIn, ask)
 
 /** Whether the session is alive; false when nobody can say. */
 export async function isLoggedIn(): Promise<boolean> {
-  const answer = await call(paths.isAuthenticated, {}).catch(() => undefined)
-  return (answer as { isAuthenticated?: boolean } | undefined)?.isAuthenticated === true
-}
-
-async function call(path: string, init: RequestInit): Promise<unknown> {
-  try {
-    const response = await fetch(apiBase + path, { credentials: 'include', ...init })
-    if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
-    return await response.json()
-  } catch (error) {
-    throw error instanceof CallError ? error : unreached()
-  }
+  const answer = await lightCall<{ isAuthenticated?: boolean }>(paths.isAuthenticated).catch(() => undefined)
+  return answer?.isAuthenticated === true
 }

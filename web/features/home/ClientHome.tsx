@@ -1,9 +1,11 @@
 import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileText, IconShieldUp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../kit/Page.tsx'
+import { usePortal } from '../../kit/usePortal.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DueList } from './DueList.tsx'
@@ -11,17 +13,21 @@ import classes from './Home.module.css'
 import { LatestDocuments } from './LatestDocuments.tsx'
 import { useGreeting } from './useGreeting.ts'
 
+// For corporate clients only.
+const ClientReviews = lazy(async () => ({ default: (await import('./ClientReviews.tsx')).ClientReviews }))
+
 const groups = ['Billings', 'Legal', 'Construction'] as const
 const titles = { Billings: 'Billings & Statements', Legal: 'Legal', Construction: 'Client Construction' } as const
 
 /** A client's start page: what is due, and where the documents are. */
 export function ClientHome() {
   const { t } = useTranslation()
-  const { user, hasFeature } = useViewer()
+  const { user, kind, hasFeature } = useViewer()
   const { siteId } = useSelectedSite()
   const greeting = useGreeting()
   const types = documentTypeNames.filter((type) => hasFeature(...featuresOf(type)))
-  const own = types.includes('InsuranceCertificate')
+  const client = usePortal()?.client
+  const own = types.includes('InsuranceCertificate') && client?.mayUploadInsurance !== false
   return (
     <Page
       narrow
@@ -36,6 +42,12 @@ export function ClientHome() {
       }
     >
       <div className={classes['stack']}>
+        {client?.welcome && <p className={classes['welcome']}>{client.welcome}</p>}
+        {kind === 'corporate' && (
+          <Suspense>
+            <ClientReviews />
+          </Suspense>
+        )}
         <LatestDocuments />
         <DueList siteId={siteId} title={t('Coming up')} />
         <section aria-labelledby="your-documents">

@@ -1,12 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router'
 import { useViewer } from '../../kit/useViewer.ts'
-import { AdminHome } from './AdminHome.tsx'
-import { ClientHome } from './ClientHome.tsx'
-import { LandlordHome } from './LandlordHome.tsx'
+
+const homes = {
+  landlord: lazy(async () => ({ default: (await import('./LandlordHome.tsx')).LandlordHome })),
+  admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
+  client: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
+}
 
 /** The start page, by kind of viewer. */
 export function HomeScreen() {
-  const { kind } = useViewer()
-  if (kind === 'landlord') return <LandlordHome />
-  if (kind === 'admin') return <AdminHome />
-  return <ClientHome />
+  const { kind, waits } = useViewer()
+  if (waits) return <Navigate to="/tenant-reviews" replace />
+  const Home = homes[kind === 'corporate' ? 'client' : kind]
+  return (
+    <Suspense>
+      <Home />
+    </Suspense>
+  )
 }

@@ -1,3 +1,4 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload, IconUserPlus } from '@tabler/icons-react'
@@ -13,12 +14,15 @@ const groups = ['Billings', 'Legal', 'Construction'] as const
 /** What a landlord starts with most days: a document for a client, a new client. */
 export function QuickActions() {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
+  const { hasFeature, can } = useViewer()
   const drop = useDropDown({ align: 'end' })
-  const types = documentTypeNames.filter((type) => documentTypes[type].author === 'landlord' && hasFeature(...featuresOf(type)))
+  const mayAdd = can(Permission.AllowManageDocuments)
+  const types = documentTypeNames.filter(
+    (type) => mayAdd && documentTypes[type].author === 'landlord' && hasFeature(...featuresOf(type)),
+  )
   return (
     <div className={classes['actions']}>
-      {hasFeature('Manage Clients') && (
+      {hasFeature('Manage Clients') && can(Permission.AllowManageClients) && (
         <Button
           component={Link}
           to="/landlord/tenant/new"

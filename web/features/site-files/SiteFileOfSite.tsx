@@ -1,5 +1,7 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { Button, Group, Menu, Skeleton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallError } from '../../kit/call-error.ts'
@@ -22,7 +24,8 @@ import { useVersion } from './useVersion.ts'
 /** The file of one site, large, with the versions before it; a landlord replaces and deletes it. */
 export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: number }) {
   const { t } = useTranslation()
-  const isLandlord = useViewer().kind === 'landlord'
+  const { kind: viewer, can } = useViewer()
+  const mayChange = viewer === 'landlord' && can(Permission.AllowManageDocuments)
   const { site, sites } = useSelectedSite()
   const drawer = useDrawer()
   const remove = useRemoveSiteFile(kind)
@@ -50,31 +53,32 @@ export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: n
         file &&
         version && (
           <Group gap={8} wrap="nowrap">
-            <DownloadVersion version={version} siteId={file.siteId} primary={!isLandlord} />
-            {isLandlord && upload}
+            <DownloadVersion version={version} siteId={file.siteId} primary={!mayChange} />
+            {mayChange && upload}
           </Group>
         )
       }
       menu={
         file &&
-        isLandlord && (
+        mayChange && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void remove(file)}>
             {t('Delete {{what}}', { what: title })}
           </Menu.Item>
         )
       }
     >
-      {none && (
-        <EmptyState
-          icon={kind.icon}
-          title={t(kind.none)}
-          hint={t(isLandlord ? kind.hint : 'Your landlord has not added one yet.')}
-          action={isLandlord && upload}
-        />
-      )}
+      {none && <None kind={kind} upload={mayChange && upload} />}
       {!none && !file && <Skeleton className={classes['wait'] ?? ''} radius={8} />}
       {file && version && <SiteFileVersions file={file} version={version} />}
-      {isLandlord && <SiteFileDrawer kind={kind} siteId={siteId} drawer={drawer} replaces={file !== undefined} />}
+      {mayChange && <SiteFileDrawer kind={kind} siteId={siteId} drawer={drawer} replaces={file !== undefined} />}
     </Page>
   )
+}
+
+/** No file yet: what to do about it, for whoever may. */
+function None({ kind, upload }: { kind: SiteFileKind; upload: ReactNode }) {
+  const { t } = useTranslation()
+  const isLandlord = useViewer().kind === 'landlord'
+  const hint = upload ? { hint: t(kind.hint) } : isLandlord ? {} : { hint: t('Your landlord has not added one yet.') }
+  return <EmptyState icon={kind.icon} title={t(kind.none)} action={upload} {...hint} />
 }

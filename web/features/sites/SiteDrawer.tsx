@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
+import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -42,6 +43,7 @@ export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
         {...(isNew ? {} : { onReload: () => send(sites.get, ask) })}
         submitText={isNew ? t('Create Site') : t('Save')}
       />
+      {id && <HistorySection entity="site" id={id} />}
     </EntityDrawer>
   )
 }

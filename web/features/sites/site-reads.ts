@@ -1,5 +1,5 @@
+import { currentPlan } from '@atrium/contract/current-plan.ts'
 import { sites } from '@atrium/contract/sites.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
 
 /** Every answer that a changed site makes old; the plan's usage and the files' tokens among them. */
-export const siteReads = [sites.search, sites.get, sites.list, sites.tokens, subscription.getUserCurrentSubscriptionPlan]
+export const siteReads = [sites.search, sites.get, sites.list, sites.tokens, currentPlan.getUserCurrentSubscriptionPlan]

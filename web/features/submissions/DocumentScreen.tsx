@@ -1,3 +1,4 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
@@ -9,6 +10,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { usePortal } from '../../kit/usePortal.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Document.module.css'
@@ -65,11 +67,13 @@ function Download({ document }: { document: Document }) {
 
 function Actions({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const { kind } = useViewer()
+  const { kind, can } = useViewer()
+  const client = usePortal()?.client
   const navigate = useNavigate()
   const remove = useRemoveDocument()
   const { type, id } = document
-  if ((kind === 'landlord') !== (documentTypes[type].author === 'landlord')) return undefined
+  const isAuthor = (kind === 'landlord') === (documentTypes[type].author === 'landlord')
+  if (!isAuthor || !can(Permission.AllowManageDocuments) || client?.mayUploadInsurance === false) return undefined
   return (
     <>
       <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>

@@ -1,3 +1,4 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { Button, Menu } from '@mantine/core'
@@ -9,6 +10,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { FileActions } from '../../kit/file/FileActions.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import { usePortal } from '../../kit/usePortal.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DocumentDrawer } from './DocumentDrawer.tsx'
@@ -22,12 +24,16 @@ export function DocumentsScreen() {
   const { t } = useTranslation()
   const { submissionType, date } = useParams() as { submissionType: DocumentType; date?: string }
   const { title, plural, author, columns } = documentTypes[submissionType]
-  const { kind } = useViewer()
+  const { kind, can } = useViewer()
   const { siteId, site } = useSelectedSite()
   const drawer = useDrawer()
   const [count, setCount] = useState<number>()
   const isLandlord = kind === 'landlord'
-  const mayWrite = isLandlord === (author === 'landlord')
+  const client = usePortal()?.client
+  const mayWrite =
+    isLandlord === (author === 'landlord') &&
+    can(Permission.AllowManageDocuments) &&
+    (isLandlord || client?.mayUploadInsurance !== false)
   const download = useDownload()
   const remove = useRemoveDocument()
   const filters = useDocumentFilters(submissionType)
@@ -53,7 +59,10 @@ export function DocumentsScreen() {
     empty: {
       icon: IconFileText,
       title: t('No data available'),
-      hint: mayWrite ? t('What you add here reaches the client at once.') : t('What is sent to you appears here.'),
+      ...(mayWrite ? { hint: t('What you add here reaches the client at once.') } : {}),
+      ...(isLandlord
+        ? {}
+        : { hint: mayWrite ? t('What you add here reaches the client at once.') : t('What is sent to you appears here.') }),
       ...(mayWrite ? { action: <Create title={title} href={drawer.newHref} variant="default" /> } : {}),
     },
   }

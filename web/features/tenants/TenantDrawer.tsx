@@ -5,6 +5,7 @@ import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { storedFile } from '../../kit/file/fileValue.ts'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
+import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -55,6 +56,7 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
         progress={create.progress ?? update.progress}
         submitText={isNew ? t('Create Client') : t('Save')}
       />
+      {id && <HistorySection entity="tenant" id={id} />}
     </EntityDrawer>
   )
 }

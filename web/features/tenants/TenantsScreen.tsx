@@ -1,3 +1,4 @@
+import { Permission } from '@atrium/contract/access.ts'
 import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants.ts'
 import { Menu } from '@mantine/core'
 import {
@@ -22,6 +23,7 @@ import { Page } from '../../kit/Page.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { ImportTenants } from './ImportTenants.tsx'
 import { TenantDocuments } from './TenantDocuments.tsx'
 import { TenantDrawer } from './TenantDrawer.tsx'
@@ -36,6 +38,7 @@ const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', e
 export function TenantsScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
+  const mayChange = useViewer().can(Permission.AllowManageClients)
   const drawer = useDrawerAt(addresses)
   const actions = useTenantActions()
   const room = usePlanRoom('tenants')
@@ -54,9 +57,10 @@ export function TenantsScreen() {
     t('No of Clients to add: {{left}}', { left: formatNumber(room.left) }),
   ]
   const create = { text: t('Create Client'), href: drawer.newHref, blocked: full }
-  const rowActions = (tenant: Tenant): RowAction[] => [
+  const toDocuments = (tenant: Tenant) => ({ text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) })
+  const changes = (tenant: Tenant): RowAction[] => [
     { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },
-    { text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) },
+    toDocuments(tenant),
     tenant.active
       ? { text: t('Deactivate'), icon: IconPlayerPause, onClick: () => void actions.deactivate(tenant) }
       : { text: t('Reactivate'), icon: IconPlayerPlay, onClick: () => void actions.reactivate(tenant) },
@@ -67,12 +71,14 @@ export function TenantsScreen() {
       title={t('Clients')}
       count={count}
       about={[...place, ...(full ? [full] : (use ?? []))].join(' · ')}
-      action={<CreateButton {...create} />}
+      action={mayChange && <CreateButton {...create} />}
       menu={
         <>
-          <Menu.Item leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
-            {t('Import clients')}
-          </Menu.Item>
+          {mayChange && (
+            <Menu.Item leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
+              {t('Import clients')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.7} />} onClick={() => void exporting.save('csv')}>
             {t('Export clients as CSV')}
           </Menu.Item>
@@ -91,14 +97,16 @@ export function TenantsScreen() {
         card={['name', 'unit', 'siteName', 'active']}
         filters={filters}
         onCount={setCount}
-        href={(tenant) => drawer.editHref(tenant.id)}
+        {...(mayChange ? { href: (tenant: Tenant) => drawer.editHref(tenant.id) } : { onOpen: setDocumentsOf })}
         render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
-        rowActions={rowActions}
+        rowActions={mayChange ? changes : (tenant) => [toDocuments(tenant)]}
         empty={{
           icon: IconUsers,
           title: site ? t('There are no clients at this site yet.') : t('You have no clients yet.'),
-          hint: t('Add one, or import a list of them from the menu above.'),
-          action: <CreateButton {...create} variant="default" />,
+          ...(mayChange && {
+            hint: t('Add one, or import a list of them from the menu above.'),
+            action: <CreateButton {...create} variant="default" />,
+          }),
         }}
       />
       <TenantDrawer drawer={drawer} />

@@ -1,5 +1,5 @@
+import { currentPlan } from '@atrium/contract/current-plan.ts'
 import { sites } from '@atrium/contract/sites.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
 import { tenants } from '@atrium/contract/tenants.ts'
 
 /** Every answer that a changed client makes old; the count at its site and the plan's usage among them. */
@@ -10,5 +10,5 @@ export const tenantReads = [
   tenants.get,
   tenants.categories,
   sites.search,
-  subscription.getUserCurrentSubscriptionPlan,
+  currentPlan.getUserCurrentSubscriptionPlan,
 ]

@@ -1,4 +1,4 @@
-import classes from './Login.module.css'
+import classes from './Public.module.css'
 
 /** x, width, height, roof. */
 type Building = readonly [number, number, number, ('flat' | 'step' | 'peak' | 'slant')?]

@@ -1,0 +1,22 @@
+import { hubEvents } from '@atrium/contract/events.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useHubEvent } from '../kit/hub.ts'
+import { showSuccess } from '../kit/toast.ts'
+import { keyOf } from '../kit/useRead.ts'
+import { useViewer } from '../kit/useViewer.ts'
+
+/** Follows a change of the theme, of languages and of what clients may do, without a reload. */
+export function PortalNews() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const refresh = () => void client.invalidateQueries({ queryKey: [keyOf(portal.get)] })
+  useHubEvent('portalChanged', refresh)
+  useHubEvent('themeChanged', ({ userId }) => {
+    refresh()
+    if (userId !== user.id) showSuccess(t(hubEvents.themeChanged.toast ?? ''))
+  })
+  return null
+}

@@ -1,0 +1,21 @@
+import type { Preferences } from '@atrium/contract/preferences.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { setFormats } from '../kit/formatting.ts'
+import { changeLanguage, isOffered } from './i18n.ts'
+
+/** Has the portal follow what its user chose, on whichever device. What is left open stays as this browser has it. */
+export function useOwnSettings(settings: Preferences | undefined) {
+  const { setColorScheme } = useMantineColorScheme()
+  // Before what shows dates is drawn.
+  if (settings) setFormats(settings)
+  const { language, darkTheme } = settings ?? {}
+  useEffect(() => {
+    // A language of the company is not known here yet: it is spoken when the company's are (useFurnishing).
+    if (language && isOffered(language) && i18next.language !== language) void changeLanguage(language)
+  }, [language])
+  useEffect(() => {
+    if (darkTheme === true || darkTheme === false) setColorScheme(darkTheme ? 'dark' : 'light')
+  }, [darkTheme, setColorScheme])
+}

@@ -1,0 +1,18 @@
+import { account } from '@atrium/contract/account.ts'
+import { accountSettings } from '@atrium/contract/account-settings.ts'
+import type { Preferences } from '@atrium/contract/preferences.ts'
+import { CallError } from '../kit/call-error.ts'
+import { send } from '../kit/send.ts'
+import { keyOf } from '../kit/useRead.ts'
+import { queryClient } from './query-client.ts'
+
+/** Keeps a choice with the user's account. Where that cannot be (looking as another role does), it holds for this browser. */
+export async function keepPreference(change: Partial<Preferences>): Promise<void> {
+  try {
+    await send(accountSettings.update, change)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return
+  }
+  for (const call of [account.getUser, accountSettings.get]) void queryClient.invalidateQueries({ queryKey: [keyOf(call)] })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { publicScreen } from './public-screens.ts'
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://atrium.example')
+  return publicScreen({ pathname, search })?.parameter
+}
+
+test('addresses that are open without a login are pages of their own', () => {
+  expect(
+    ['/register', '/reset-password', '/reset-password/', '/reset-password/k-1', '/verify/k-2', '/invite-user/k-3'].map(at),
+  ).toEqual(['', '', '', 'k-1', 'k-2', 'k-3'])
+})
+
+test('the set-up form needs its key; without one the address is the admins’ own', () => {
+  expect(at('/admin/users/new?key=k-4')).toBe('k-4')
+  expect([at('/admin/users/new'), at('/admin/users/new?key='), at('/admin/users?key=k-4')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each(['/', '/verify', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
+  expect(at(address)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { PublicProps } from '../features/sign-up/public-props.ts'
+
+interface PublicScreen {
+  parameter: string
+  load: () => Promise<ComponentType<PublicProps>>
+}
+
+const screens: Record<string, PublicScreen['load']> = {
+  register: async () => (await import('../features/sign-up/RegisterScreen.tsx')).RegisterScreen,
+  'corporate-register': async () => (await import('../features/sign-up/CorporateRegisterScreen.tsx')).CorporateRegisterScreen,
+  verify: async () => (await import('../features/sign-up/VerifyScreen.tsx')).VerifyScreen,
+  'reset-password': async () => (await import('../features/sign-up/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  'activate-subscription': async () => (await import('../features/subscription/ActivateScreen.tsx')).ActivateScreen,
+  'invite-user': async () => (await import('../features/sign-up/InviteScreen.tsx')).InviteScreen,
+}
+/** Those that are nothing without a key. */
+const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription']
+
+/**
+ * The light page of an address that is open without a login (document 1, section 2.2). /admin/users/new is one with the
+ * set-up link's key only; without it the address is the admins' own screen.
+ */
+export function publicScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PublicScreen | undefined {
+  const key = new URLSearchParams(search).get('key')
+  if (/^\/admin\/users\/new\/?$/.test(pathname) && key)
+    return { parameter: key, load: async () => (await import('../features/sign-up/SetUpScreen.tsx')).SetUpScreen }
+  const [name = '', parameter = '', more] = pathname.split('/').filter(Boolean)
+  if (more !== undefined || !Object.hasOwn(screens, name) || (keyed.includes(name) && !parameter)) return undefined
+  return { parameter, load: screens[name] as PublicScreen['load'] }
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { PublicProps } from '../features/sign-up/public-props.ts'
+
+const loadApp = () => import('./start-app.tsx')
+
+/** A page that is open without a login, beside the login: small, and of its own. Whoever gets in goes on to the dashboard. */
+export function startPublic(Component: ComponentType<PublicProps>, parameter: string) {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const enter = async () => {
+    const { startApp } = await loadApp()
+    history.replaceState(null, '', '/')
+    root.unmount()
+    startApp()
+  }
+  root.render(
+    <StrictMode>
+      <Component parameter={parameter} onTyping={() => void loadApp()} onDone={enter} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,118 @@
+import { accountSecurity } from '@atrium/contract/account-security.ts'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { formatDate } from '../../kit/formatting.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { hasPasskeys, makePasskey } from './passkey.ts'
+import { Row, Section } from './Section.tsx'
+import { useAgain } from './useAgain.tsx'
+
+const reads = [accountSecurity.get]
+
+/** Keys of one's devices that log in with a finger, a face or a PIN. */
+export function PasskeySection() {
+  const { t } = useTranslation()
+  const { data } = useRead(accountSecurity.get, {})
+  const again = useAgain()
+  const options = useWrite(accountSecurity.passkeyOptions, { quiet: true })
+  const add = useWrite(accountSecurity.addPasskey, { quiet: true, refreshes: reads, success: t('The passkey was added.') })
+  const remove = useWrite(accountSecurity.removePasskey, {
+    quiet: true,
+    refreshes: reads,
+    success: t('The passkey was removed.'),
+  })
+  const [made, setMade] = useState<Record<string, unknown>>()
+  const [name, setName] = useState('')
+  const make = () =>
+    again.run(async (password) => {
+      const { options: wanted } = await options.mutateAsync({ password })
+      setName(t('My device'))
+      setMade(await makePasskey(wanted))
+    })
+  const keep = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const response = made
+    if (!response || !name.trim()) return
+    setMade(undefined)
+    void again.run(() => add.mutateAsync({ name, response }))
+  }
+  const takeAway = async (id: number, named: string) => {
+    const yes = await confirm({
+      title: t('Remove "{{name}}"?', { name: named }),
+      text: t('It no longer logs in. On your device it stays until you delete it there.'),
+      action: t('Remove passkey'),
+    })
+    if (yes) void again.run((password) => remove.mutateAsync({ id, password }))
+  }
+  const keys = data?.passkeys ?? []
+  return (
+    <Section
+      id="passkeys"
+      title={t('Passkeys')}
+      about={t('Log in with your finger, your face or your device’s PIN. Nobody can trick you out of a passkey.')}
+    >
+      {keys.map((key) => (
+        <Row
+          key={key.id}
+          icon={<IconFingerprint size={20} stroke={1.6} aria-hidden />}
+          name={key.name}
+          about={
+            key.lastUsedAt
+              ? t('Added {{added}}, last used {{used}}', { added: formatDate(key.createdAt), used: formatDate(key.lastUsedAt) })
+              : t('Added {{added}}, not used yet', { added: formatDate(key.createdAt) })
+          }
+        >
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => takeAway(key.id, key.name)}
+            aria-label={`${t('Remove')}: ${key.name}`}
+          >
+            {t('Remove')}
+          </Button>
+        </Row>
+      ))}
+      <Row
+        icon={keys.length === 0 && <IconFingerprint size={20} stroke={1.6} aria-hidden />}
+        name={keys.length === 0 ? t('No passkeys yet') : t('Another device')}
+        about={hasPasskeys() ? t('Add one for each device you use.') : t('This browser cannot make passkeys.')}
+      >
+        {hasPasskeys() && (
+          <Button variant="default" loading={again.busy} onClick={make}>
+            {t('Add a passkey')}
+          </Button>
+        )}
+      </Row>
+      <Modal
+        opened={made !== undefined}
+        onClose={() => setMade(undefined)}
+        title={t('Name your passkey')}
+        centered
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <form onSubmit={keep}>
+          <Stack>
+            <TextInput
+              data-autofocus
+              label={t('Name')}
+              description={t('By which you know the device again.')}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" disabled={!name.trim()}>
+                {t('Save passkey')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+      {again.dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { adminInvoiceColumns, invoiceStatuses, type SubscriptionInvoice, subscription } from '@atrium/contract/subscription.ts'
+import { IconCash, IconReceipt, IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
+import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
+import { Page } from '../../kit/Page.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import classes from './Admin.module.css'
+import { useCompanyFilters } from './useCompanyFilters.ts'
+
+/** What companies were billed for their plans; what comes without a payment service is settled here. */
+export function AdminInvoicesScreen() {
+  const { t } = useTranslation()
+  const { save, rowActions } = useInvoiceActions()
+  const [count, setCount] = useState<number>()
+  const [company] = useCompanyFilters(false)
+  const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))
+  const status = { value: 'status', text: t('Status'), options }
+  return (
+    <Page title={t('Invoices')} count={count} about={t('What companies were billed for their plans')}>
+      <EntityTable
+        name="admin-invoices"
+        title={t('Invoices')}
+        call={subscription.getInvoices}
+        ask={{}}
+        columns={adminInvoiceColumns}
+        card={['number', 'company', 'totalCents', 'status']}
+        initialSort={{ sortBy: 'issuedAt', descending: true }}
+        filters={company ? [company, status] : [status]}
+        onCount={setCount}
+        onOpen={(invoice) => void save(invoice)}
+        render={{
+          number: (invoice) => <span className={classes['nowrap']}>{invoice.number}</span>,
+          status: (invoice) => <InvoiceChip invoice={invoice} />,
+        }}
+        rowActions={useSettling(rowActions)}
+        empty={{
+          icon: IconReceipt,
+          title: t('There are no invoices yet.'),
+          hint: t('The first one comes when a company buys a plan.'),
+        }}
+      />
+    </Page>
+  )
+}
+
+/** The actions of an open invoice that no payment service settles, before the others. */
+function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
+  const { t } = useTranslation()
+  const refreshes = [subscription.getInvoices]
+  const pay = useWrite(subscription.settleInvoice, { refreshes, success: t('The invoice is noted as paid.') })
+  const drop = useWrite(subscription.settleInvoice, { refreshes, success: t('The invoice was voided.') })
+  return (invoice: SubscriptionInvoice): RowAction[] => {
+    const { id, number, company } = invoice
+    if (invoice.status !== 'Open' || invoice.gateway !== 'manual') return others(invoice)
+    const markPaid = async () => {
+      const yes = await confirm({
+        title: t('Mark invoice {{number}} as paid?', { number }),
+        text: t('From then on {{company}} finds it as a receipt. This cannot be taken back.', { company }),
+        action: t('Mark as paid'),
+        danger: false,
+      })
+      if (yes) pay.mutate({ id, status: 'Paid' })
+    }
+    const makeVoid = async () => {
+      const yes = await confirm({
+        title: t('Void invoice {{number}}?', { number }),
+        text: t('{{company}} does not owe it any more. This cannot be taken back.', { company }),
+        action: t('Void invoice'),
+      })
+      if (yes) drop.mutate({ id, status: 'Voided' })
+    }
+    return [
+      { text: t('Mark as paid'), icon: IconCash, onClick: () => void markPaid() },
+      ...others(invoice),
+      { text: t('Void invoice'), icon: IconReceiptOff, danger: true, onClick: () => void makeVoid() },
+    ]
+  }
+}

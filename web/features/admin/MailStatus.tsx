@@ -1,0 +1,8 @@
+import type { MailLine } from '@atrium/contract/admin-platform.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+
+export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' } as const
+const tones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'quiet' } as const
+
+/** What became of a mail. */
+export const MailStatus = ({ status }: Pick<MailLine, 'status'>) => <StatusChip status={mailWords[status]} tone={tones[status]} />

@@ -1,0 +1,104 @@
+import { admin } from '@atrium/contract/admin.ts'
+import { adminPlans } from '@atrium/contract/admin-platform.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { Button, Checkbox, Group, NumberInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import type { OwnInput } from '../../kit/form/FormField.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+import classes from './Admin.module.css'
+
+interface Props {
+  opened: boolean
+  offer: object | undefined
+  fields: readonly Field[]
+  schema: z.ZodType
+  call: AnyCall
+  title: string
+  start: object
+  success?: string
+  onClose: () => void
+}
+
+const money = ['monthlyCents', 'annuallyCents']
+const numbers = ['sites', 'tenants', 'trialDays', 'position']
+
+/** The form of a plan, an add-on or a price: its price, what it allows, and its features as ticks. */
+export function OfferDrawer({ opened, offer, fields, schema, call, title, start, success, onClose }: Props) {
+  const { t } = useTranslation()
+  const save = useWrite(call, {
+    quiet: true,
+    refreshes: [adminPlans.get, admin.planNames, admin.subscriptions],
+    success: success ?? t('The plan was saved.'),
+  })
+  const label = (key: string) => t(fields.find((one) => one.value === key)?.text ?? '')
+  const number = (key: string): OwnInput => {
+    const isMoney = money.includes(key)
+    return ({ id, value, onChange, error }) => (
+      <NumberInput
+        id={id}
+        label={label(key)}
+        min={0}
+        allowDecimal={isMoney}
+        decimalScale={2}
+        fixedDecimalScale={isMoney}
+        prefix={isMoney ? '$' : ''}
+        hideControls
+        error={error ? t(error) : undefined}
+        value={typeof value === 'number' ? (isMoney ? value / 100 : value) : ''}
+        // An amount that ends in zeros comes as a text.
+        onChange={(next) => onChange(next === '' ? undefined : isMoney ? Math.round(Number(next) * 100) : Number(next))}
+      />
+    )
+  }
+  return (
+    <EntityDrawer title={title} opened={opened} onClose={onClose} width={640}>
+      <EntityForm
+        key={title}
+        fields={fields}
+        schema={schema}
+        values={offer ?? { monthlyCents: 0, annuallyCents: 0, currency: 'CAD', position: 0, ...start }}
+        render={{
+          ...Object.fromEntries([...money, ...numbers].map((key) => [key, number(key)])),
+          features: ({ value, onChange }) => <Features value={(value ?? []) as string[]} onChange={onChange} />,
+        }}
+        onSubmit={(values) => save.mutateAsync(values as never)}
+        onSaved={onClose}
+      />
+    </EntityDrawer>
+  )
+}
+
+function Features({ value, onChange }: { value: readonly string[]; onChange: (keys: string[]) => void }) {
+  const { t } = useTranslation()
+  const has = new Set(value)
+  return (
+    <div className={classes['ticks']}>
+      <fieldset>
+        <legend>{t('Features')}</legend>
+        <Group gap={8} mb={8}>
+          <Button size="compact-xs" variant="default" onClick={() => onChange(planFeatures.map(({ key }) => key))}>
+            {t('All')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
+            {t('None')}
+          </Button>
+        </Group>
+        <div className={classes['featureGrid']}>
+          {planFeatures.map(({ key, name }) => (
+            <Checkbox
+              key={key}
+              label={t(name)}
+              checked={has.has(key)}
+              onChange={(event) => onChange(event.currentTarget.checked ? [...value, key] : value.filter((one) => one !== key))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

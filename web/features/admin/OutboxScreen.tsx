@@ -1,0 +1,46 @@
+import { mailColumns, mailStatuses, outbox } from '@atrium/contract/admin-platform.ts'
+import { IconMail, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+import { MailDrawer } from './MailDrawer.tsx'
+import { MailStatus, mailWords } from './MailStatus.tsx'
+
+/** Every mail the platform has written, with what became of it. */
+export function OutboxScreen() {
+  const { t } = useTranslation()
+  const drawer = useDrawer()
+  const [count, setCount] = useState<number>()
+  const resend = useWrite(outbox.resend, { refreshes: [outbox.search, outbox.get], success: t('The mail is queued again.') })
+  return (
+    <Page title={t('Mail outbox')} count={count} about={t('Every mail the platform has written, and what became of it')}>
+      <EntityTable
+        name="outbox"
+        title={t('Mail outbox')}
+        call={outbox.search}
+        ask={{}}
+        columns={mailColumns}
+        card={['subject', 'to', 'status', 'createdAt']}
+        filters={[
+          {
+            value: 'status',
+            text: t('Status'),
+            options: mailStatuses.map((status) => ({ value: status, text: mailWords[status] })),
+          },
+        ]}
+        initialSort={{ sortBy: 'createdAt', descending: true }}
+        onCount={setCount}
+        href={(mail) => drawer.editHref(mail.id)}
+        render={{ status: (mail) => <MailStatus status={mail.status} /> }}
+        rowActions={(mail) =>
+          mail.status === 'sent' ? [] : [{ text: t('Send again'), icon: IconSend, onClick: () => resend.mutate({ id: mail.id }) }]
+        }
+        empty={{ icon: IconMail, title: t('No mail has been written yet.') }}
+      />
+      <MailDrawer id={drawer.id} onClose={drawer.close} onResend={(id) => resend.mutate({ id })} />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  AddOnSave,
+  type AdminAddOn,
+  type AdminPlan,
+  addOnFields,
+  adminPlans,
+  PlanSave,
+  planFields,
+} from '@atrium/contract/admin-platform.ts'
+import { formatMoney } from '@atrium/contract/kit/money.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { formatNumber } from '../../kit/formatting.ts'
+import { Page } from '../../kit/Page.tsx'
+import { Skeletons } from '../../kit/Skeletons.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import classes from './Admin.module.css'
+import { OfferDrawer } from './OfferDrawer.tsx'
+import { UnitPrices } from './UnitPrices.tsx'
+
+type Edited = { kind: 'plan' | 'addOn'; offer: AdminPlan | AdminAddOn | undefined }
+
+/** What the platform sells: plans and add-ons, what each costs, allows and switches on. */
+export function PlansScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(adminPlans.get, {})
+  const [edited, setEdited] = useState<Edited>()
+  const rows = (kind: Edited['kind'], offers: readonly (AdminPlan | AdminAddOn)[]) =>
+    offers.map((offer) => (
+      <tr key={offer.id}>
+        <td>
+          <button type="button" className={classes['open']} onClick={() => setEdited({ kind, offer })}>
+            {offer.name}
+          </button>
+          {offer.description && <small>{offer.description}</small>}
+        </td>
+        <td className={classes['number']}>{formatMoney(offer.monthlyCents)}</td>
+        <td className={classes['number']}>{formatMoney(offer.annuallyCents)}</td>
+        {kind === 'plan' && (
+          <>
+            <td className={classes['number']}>{formatNumber((offer as AdminPlan).sites)}</td>
+            <td className={classes['number']}>{formatNumber((offer as AdminPlan).tenants)}</td>
+          </>
+        )}
+        <td className={classes['number']}>{offer.features.length}</td>
+        <td className={classes['number']}>{formatNumber(offer.companies)}</td>
+        <td>
+          <span className={classes['chips']}>
+            <StatusChip status={offer.active ? 'On offer' : 'Not offered'} tone={offer.active ? 'good' : 'quiet'} />
+            {'forTrial' in offer && offer.forTrial && <StatusChip status="Trial" tone="info" />}
+          </span>
+        </td>
+      </tr>
+    ))
+  const table = (kind: Edited['kind'], title: string, offers: readonly (AdminPlan | AdminAddOn)[]) => (
+    <section className={classes['block']} aria-labelledby={kind}>
+      <h2 id={kind}>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <div className={classes['scroll']} tabIndex={0}>
+        <table className={classes['plain']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Name')}</th>
+              {['Per Month', 'Per Year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
+                (heading) => (
+                  <th key={heading} scope="col" className={classes['number']}>
+                    {t(heading)}
+                  </th>
+                ),
+              )}
+              <th scope="col">{t('Status')}</th>
+            </tr>
+          </thead>
+          <tbody>{rows(kind, offers)}</tbody>
+        </table>
+      </div>
+      {offers.length === 0 && <p className={classes['hint']}>{t('There is none yet.')}</p>}
+    </section>
+  )
+  const isPlan = edited?.kind === 'plan'
+  return (
+    <Page
+      title={t('Plans')}
+      about={t('What companies can buy, what it costs and what it switches on')}
+      action={
+        <span className={classes['chips']}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setEdited({ kind: 'addOn', offer: undefined })}
+          >
+            {t('Create add-on')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited({ kind: 'plan', offer: undefined })}>
+            {t('Create plan')}
+          </Button>
+        </span>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={4} height={44} gap={10} />}
+      {data && table('plan', t('Plans'), data.plans)}
+      {data && table('addOn', t('Add-ons'), data.addOns)}
+      {data && <UnitPrices prices={data.prices} />}
+      <OfferDrawer
+        opened={edited !== undefined}
+        offer={edited?.offer}
+        fields={isPlan ? planFields : addOnFields}
+        schema={isPlan ? PlanSave : AddOnSave}
+        call={isPlan ? adminPlans.save : adminPlans.saveAddOn}
+        title={edited?.offer ? edited.offer.name : isPlan ? t('New plan') : t('New add-on')}
+        start={isPlan ? { sites: 1, tenants: 10, trialDays: 14, active: true, features: [] } : { active: true, features: [] }}
+        onClose={() => setEdited(undefined)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { type AuditLine, auditColumns, auditLog } from '@atrium/contract/audit.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconFileCode, IconFileSpreadsheet, IconFileTypeCsv, IconHistory, IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { fieldWord, whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { askedBy } from '../../kit/table/filterValues.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Audit.module.css'
+import { AuditEntryDrawer } from './AuditEntryDrawer.tsx'
+import { useAuditFilters } from './useAuditFilters.ts'
+import { useExportLog } from './useExportLog.ts'
+import { useVerify } from './useVerify.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownColumns = auditColumns.filter((column) => column.value !== 'landlord')
+
+/** Who changed what, and when: a company's own log, or for an admin everybody's. */
+export function AuditLogScreen() {
+  const { t } = useTranslation()
+  const { kind, user } = useViewer()
+  const [params] = useSearchParams()
+  const drawer = useDrawer()
+  const verify = useVerify()
+  const { filters, companies } = useAuditFilters()
+  const shown = askedBy(filters, Object.fromEntries(params))
+  const exporting = useExportLog({ ...shown, query: params.get('q') ?? '', timeZone })
+  const isAdmin = kind === 'admin'
+  const chain = isAdmin ? companies.find(({ id }) => id === shown['landlordId']) : (user.landlord ?? undefined)
+  const who = (line: AuditLine) => (
+    <span className={classes['who']}>
+      <span data-clip="">{whoDid(t, line)}</span>
+      {line.supportBy && <small>{t('by support: {{name}}', { name: line.supportBy.name })}</small>}
+    </span>
+  )
+  return (
+    <Page
+      title={t('Audit log')}
+      about={
+        isAdmin
+          ? t('Every change on the platform. A company’s entries form a chain that shows when one was tampered with.')
+          : t('Every change in your company. The entries form a chain that shows when one was tampered with.')
+      }
+      action={
+        <Button leftSection={<IconShieldCheck size={18} stroke={1.7} />} onClick={() => void verify.start(chain)}>
+          {t('Verify')}
+        </Button>
+      }
+      menu={
+        <>
+          <Menu.Item leftSection={<IconFileCode size={16} stroke={1.7} />} onClick={() => void exporting.save('jsonl')}>
+            {t('Verifiable export (JSON Lines)')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.7} />} onClick={() => void exporting.save('csv')}>
+            {t('All details as CSV')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileSpreadsheet size={16} stroke={1.7} />} onClick={() => void exporting.save('xlsx')}>
+            {t('All details as Excel')}
+          </Menu.Item>
+        </>
+      }
+    >
+      <EntityTable
+        name="audit-log"
+        title={t('Audit log')}
+        call={auditLog.search}
+        ask={{ timeZone }}
+        columns={isAdmin ? auditColumns : ownColumns}
+        card={['action', 'at', 'user', 'record']}
+        filters={filters}
+        initialSort={{ sortBy: 'at', descending: true }}
+        href={(line) => drawer.editHref(line.id)}
+        render={{
+          user: who,
+          action: (line) => whatHappened(t, line),
+          fields: (line) => line.fields.map(fieldWord).join(', ') || undefined,
+        }}
+        exportText={{
+          user: (line) => whoDid(t, line),
+          action: (line) => whatHappened(t, line),
+          fields: (line) => line.fields.map(fieldWord).join(', '),
+        }}
+        empty={{ icon: IconHistory, title: t('Nothing has happened yet.'), hint: t('Every change will be noted here.') }}
+      />
+      <AuditEntryDrawer id={drawer.id} onClose={drawer.close} />
+      <VerifyDialog
+        verify={verify}
+        onOpen={(id) => {
+          verify.close()
+          void drawer.openEdit(id)
+        }}
+      />
+      <LoadingDialog opened={exporting.busy} text={t('Exporting…')} />
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { bankAccount, masked } from '@atrium/contract/bank-account.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { Button } from '@mantine/core'
+import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { formatDate } from '../../kit/formatting.ts'
+import { Page } from '../../kit/Page.tsx'
+import { Skeletons } from '../../kit/Skeletons.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import classes from './BankAccount.module.css'
+import { BankForm } from './BankForm.tsx'
+
+export type BankAccount = Reply<typeof bankAccount.check>
+
+/** Where the company receives payments: at the payment service, or bank details of its own. */
+export function BankAccountScreen() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const { data, error, refetch } = useRead(bankAccount.check, {}, { staleTime: 0 })
+  const editing = params.has('edit')
+  const close = () => setParams({}, { replace: true })
+  return (
+    <Page title={t('Bank Setup')} about={t('Where your company receives the payments of its clients.')} narrow>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={1} height={180} />}
+      {data?.gateway === 'stripe' && <ServiceAccount account={data} />}
+      {data?.gateway === 'manual' &&
+        (data.exists && !editing ? (
+          <OwnAccount account={data} onEdit={() => setParams({ edit: 'true' })} />
+        ) : (
+          <BankForm account={data} onDone={close} {...(data.exists ? { onCancel: close } : {})} />
+        ))}
+    </Page>
+  )
+}
+
+function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
+  const { t } = useTranslation()
+  const facts = [
+    { name: t('Account holder'), value: account.holder },
+    { name: t('Bank'), value: account.bankName || '–' },
+    {
+      name: account.country === 'CA' || account.country === 'US' ? t('Account number') : 'IBAN',
+      value: masked(account.lastFour),
+    },
+    { name: t('Changed'), value: formatDate(account.updatedAt) },
+  ]
+  return (
+    <section className={classes['panel']} aria-label={t('Bank account')}>
+      <span className={classes['icon']} aria-hidden>
+        <IconBuildingBank size={22} stroke={1.6} />
+      </span>
+      <div className={classes['text']}>
+        <h2 className={classes['title']}>
+          {t('Bank account')} <StatusChip status="Active" />
+        </h2>
+        <p>{t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}</p>
+        <dl className={classes['facts']}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Button variant="default" onClick={onEdit}>
+        {t('Change bank account')}
+      </Button>
+    </section>
+  )
+}
+
+function ServiceAccount({ account }: { account: BankAccount }) {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState(false)
+  const open = useWrite(bankAccount.create)
+  const change = useWrite(bankAccount.generateUpdateLink)
+  const login = useWrite(bankAccount.createLoginLink)
+  const go = async (ask: () => Promise<{ url: string | null }>) => {
+    setLeaving(true)
+    const { url } = await ask().catch(() => ({ url: null }))
+    if (url) window.location.assign(url)
+    else setLeaving(false)
+  }
+  const out = <IconExternalLink size={16} aria-hidden />
+  const status = account.ready ? 'Active' : account.complete ? 'In review' : 'Incomplete'
+  return (
+    <section className={classes['panel']} aria-label={t('Bank account')}>
+      <span className={classes['icon']} aria-hidden>
+        <IconBuildingBank size={22} stroke={1.6} />
+      </span>
+      <div className={classes['text']}>
+        <h2 className={classes['title']}>
+          {account.exists && account.lastFour ? `${account.bankName} ${masked(account.lastFour)}` : t('Receive payments online')}
+          {account.exists && <StatusChip status={status} tone={account.ready ? 'good' : 'waiting'} />}
+        </h2>
+        <p>
+          {account.ready
+            ? t('Your clients’ payments are paid out to this account.')
+            : t('Stripe asks for your company and its bank account, on its own pages. None of it is stored here.')}
+        </p>
+      </div>
+      <div className={classes['actions']}>
+        {account.complete && (
+          <Button variant="default" disabled={leaving} rightSection={out} onClick={() => void go(() => login.mutateAsync({}))}>
+            {t('Open Stripe')}
+          </Button>
+        )}
+        <Button
+          disabled={leaving}
+          rightSection={out}
+          onClick={() => void go(() => (account.exists ? change.mutateAsync({}) : open.mutateAsync({})))}
+        >
+          {account.exists ? (account.complete ? t('Change bank account') : t('Go on with the set-up')) : t('Set up payments')}
+        </Button>
+      </div>
+    </section>
+  )
+}

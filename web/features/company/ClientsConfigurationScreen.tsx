@@ -1,0 +1,30 @@
+import { clientConfiguration } from '@atrium/contract/client-configuration.ts'
+import { companyTabs } from '@atrium/contract/company-tabs.ts'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { SettingsPage } from '../../kit/SettingsPage.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { ConfigurationForm } from './ConfigurationForm.tsx'
+
+/** /company/clients: what clients may do and see. */
+export function ClientsConfigurationScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch, isFetchedAfterMount } = useRead(clientConfiguration.get, {}, { staleTime: 0 })
+  return (
+    <SettingsPage
+      tabs={companyTabs}
+      of={t('Company')}
+      at="/company/clients"
+      about={t('What all of your clients may do and see. It holds at once.')}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || !isFetchedAfterMount ? (
+        <Skeleton height={480} radius="md" />
+      ) : (
+        <ConfigurationForm key={data.version ?? 0} stored={data} />
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { account } from '@atrium/contract/account.ts'
+import { company, companyFields } from '@atrium/contract/company.ts'
+import { companyTabs } from '@atrium/contract/company-tabs.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { SettingsPage } from '../../kit/SettingsPage.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { send } from '../../kit/send.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+
+const refreshes = [company.getSettings, portal.get, account.getUser]
+
+/** /company: what the company is called and where it is reached. */
+export function CompanyScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch, isFetchedAfterMount } = useRead(company.getSettings, {}, { staleTime: 0 })
+  const save = useWrite(company.updateInfo, { quiet: true, refreshes, success: t('The company was saved.') })
+  return (
+    <SettingsPage
+      tabs={companyTabs}
+      of={t('Company')}
+      at="/company"
+      about={t('What your company is called and how people reach it.')}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || !isFetchedAfterMount ? (
+        <Skeleton height={420} radius="md" />
+      ) : (
+        <SettingsSection title={t('About the company')} about={t('Clients see it in mails and on public pages.')} padded>
+          <EntityForm
+            key={data.version}
+            fields={companyFields}
+            schema={company.updateInfo.body}
+            values={data}
+            onSubmit={(values) => save.mutateAsync(values)}
+            onReload={() => send(company.getSettings, {})}
+          />
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { company, currencies, regionalFields } from '@atrium/contract/company.ts'
+import { companyTabs } from '@atrium/contract/company-tabs.ts'
+import { languages } from '@atrium/contract/languages.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { dateFormats } from '@atrium/contract/preferences.ts'
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { exampleOf } from '../../kit/formatting.ts'
+import { SettingsPage } from '../../kit/SettingsPage.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { send } from '../../kit/send.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+
+/** /company/regional: language, zone, dates and money for whoever has not chosen their own. */
+export function RegionalScreen() {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch, isFetchedAfterMount } = useRead(company.getSettings, {}, { staleTime: 0 })
+  const { data: known } = useRead(languages.list, {})
+  const save = useWrite(company.updateSettings, {
+    quiet: true,
+    refreshes: [company.getSettings, languages.list, portal.get],
+    success: t('The settings were saved.'),
+  })
+  const kept = data?.timeZone
+  const options = useMemo(() => {
+    const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
+    const zones = new Set([...(kept ? [kept] : []), ...Intl.supportedValuesOf('timeZone')])
+    return {
+      language: known?.items.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })) ?? [],
+      timeZone: [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+      dateFormat: dateFormats.map((format) => ({ value: format, label: exampleOf(format) })),
+      currency: currencies.map((code) => ({ value: code, label: `${code} · ${money.of(code)}` })),
+    }
+  }, [known, kept, i18n.language])
+  return (
+    <SettingsPage
+      tabs={companyTabs}
+      of={t('Company')}
+      at="/company/regional"
+      about={t('Who has chosen something else in their own settings keeps it.')}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || !known || !isFetchedAfterMount ? (
+        <Skeleton height={240} radius="md" />
+      ) : (
+        <SettingsSection title={t('Language, dates and money')} padded>
+          <EntityForm
+            key={data.version}
+            fields={regionalFields}
+            schema={company.updateSettings.body}
+            values={data}
+            options={options}
+            onSubmit={(values) => save.mutateAsync(values)}
+            onReload={() => send(company.getSettings, {})}
+          />
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  type Connection,
+  ConnectionInput,
+  type ConnectionKindName,
+  connectionKinds,
+  connections,
+  fieldsOfKind,
+} from '@atrium/contract/connections.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { PasswordInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import type { OwnInput } from '../../kit/form/FormField.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+
+/** A connection to change, or the kind of a new one. */
+export type Edited = { kind: ConnectionKindName; connection?: Connection } | undefined
+
+/** The form of a connection, with the fields of its kind. A kept secret is never shown; an empty field keeps it. */
+export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const { t } = useTranslation()
+  const save = useWrite(connections.save, { quiet: true, refreshes: [connections.list], success: t('The connection was saved.') })
+  const kind = edited?.kind
+  const kept = edited?.connection?.keptSecrets
+  const { fields, render } = useMemo(() => shapeOf(kind, kept ?? [], t), [kind, kept, t])
+  const title = kind ? connectionKinds[kind].title : ''
+  const { connection } = edited ?? {}
+  return (
+    <EntityDrawer
+      title={connection ? t('Edit {{name}}', { name: connection.name }) : t('Connect {{service}}', { service: title })}
+      opened={edited !== undefined}
+      onClose={onClose}
+      width={480}
+    >
+      <EntityForm
+        key={connection?.id ?? `new ${kind}`}
+        fields={fields}
+        schema={ConnectionInput}
+        values={
+          connection ? { ...connection, secrets: {} } : { kind, name: title, id: null, version: null, settings: {}, secrets: {} }
+        }
+        render={render}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onSaved={onClose}
+      />
+    </EntityDrawer>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function shapeOf(kind: ConnectionKindName | undefined, kept: readonly string[], t: Translate) {
+  const own = kind ? fieldsOfKind(kind) : []
+  const name: Field = { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 }
+  const fields: Field[] = [
+    name,
+    ...own.map(({ key, text, secret, help }): Field => {
+      const needed = !secret || !kept.includes(key)
+      return {
+        value: `${secret ? 'secrets' : 'settings'}.${key}`,
+        text,
+        kind: 'text',
+        max: 2000,
+        ...(help ? { help } : {}),
+        ...(needed ? { required: `${text} is required` } : {}),
+      }
+    }),
+  ]
+  const secretInput =
+    (text: string, isKept: boolean): OwnInput =>
+    ({ id, value, error, onChange }) => (
+      <PasswordInput
+        id={id}
+        label={t(text)}
+        withAsterisk={!isKept}
+        autoComplete="new-password"
+        placeholder={isKept ? t('Kept. Leave empty to keep it.') : ''}
+        value={String(value ?? '')}
+        maxLength={2000}
+        error={error ? t(error) : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show') }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  const render = Object.fromEntries(
+    own.flatMap(({ key, text, secret }) => (secret ? [[`secrets.${key}`, secretInput(text, kept.includes(key))]] : [])),
+  )
+  return { fields, render }
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/Page.tsx'
+import { RequestsTable } from './RequestsTable.tsx'
+
+/** Corporate Client Requests of every company, for admins. */
+export function AdminRequestsScreen() {
+  const { t } = useTranslation()
+  const [count, setCount] = useState<number>()
+  return (
+    <Page
+      title={t('Corporate Client Requests')}
+      count={count}
+      about={t('Who asks to work for which client, at every company. Their landlords decide; you can where they do not.')}
+    >
+      <RequestsTable onCount={setCount} />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { corporateTenant, type FoundClient } from '@atrium/contract/corporate.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import type { useDrawer } from '../../kit/form/useDrawer.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { corporateReads } from './corporate-reads.ts'
+import { FindClients } from './FindClients.tsx'
+
+const fields = [
+  { value: 'clients', text: 'Clients', kind: 'select', required: 'Must select a Client' },
+  {
+    value: 'message',
+    text: 'Message',
+    kind: 'longText',
+    max: 2000,
+    help: 'Who you are to these clients, so that the landlord can tell.',
+  },
+  { value: 'file', text: 'Proof', kind: 'file', help: 'A mandate, a lease or a letter of the owner. Only the reviewers see it.' },
+] as const
+
+const Asked = z.object({
+  clients: z.array(z.custom<FoundClient>()).min(1, 'Must select a Client'),
+  message: z.string().max(2_000).default(''),
+})
+
+/** Asks the landlord for clients: find them by name and unit, say who you are, send. */
+export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const [round, setRound] = useState(0)
+  const sending = useWrite(corporateTenant.sendRequest, {
+    quiet: true,
+    refreshes: corporateReads,
+    success: t('Your request was sent. We mail you when {{landlord}} has decided.', { landlord: user.landlord?.name ?? '' }),
+  })
+  const submit = ({ clients, message }: z.output<typeof Asked>, { file }: Sending) =>
+    sending.mutateAsync({ clients: clients.map(({ id, proof }) => ({ id, proof })), message }, file ? { file } : undefined)
+  const close = () => {
+    setRound(round + 1)
+    void drawer.close()
+  }
+  return (
+    <EntityDrawer title={t('Ask for a client')} opened={drawer.isNew} onClose={() => void drawer.close()}>
+      <EntityForm
+        key={round}
+        fields={fields}
+        schema={Asked}
+        values={{ clients: [], message: '' }}
+        render={{
+          clients: ({ value, onChange, ...rest }) => (
+            <FindClients {...rest} chosen={(value as FoundClient[] | undefined) ?? []} onChange={onChange} />
+          ),
+        }}
+        onSubmit={submit}
+        onSaved={close}
+        progress={sending.progress}
+        submitText={t('Send request')}
+      />
+    </EntityDrawer>
+  )
+}

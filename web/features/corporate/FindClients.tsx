@@ -1,0 +1,154 @@
+import { corporateTenant, type FoundClient, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { send } from '../../kit/send.ts'
+import { errorText } from '../../kit/toast.ts'
+import classes from './Corporate.module.css'
+
+interface Props {
+  /** Of the input for the name. */
+  id: string
+  chosen: readonly FoundClient[]
+  error: string | undefined
+  onChange: (clients: FoundClient[]) => void
+}
+
+/** Finds clients by name and unit, both whole, and gathers those to ask for. */
+export function FindClients({ id, chosen, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [unit, setUnit] = useState('')
+  const [found, setFound] = useState<readonly FoundClient[]>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const full = chosen.length >= MAX_CLIENTS
+
+  const look = async () => {
+    if (busy) return
+    if (name.trim().length < 2) return setFailed(t('Name is required'))
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { items } = await send(corporateTenant.find, { name, unit })
+      const [only] = items
+      // The one there is, is the one that was meant.
+      if (items.length === 1 && only?.state === 'free') take(only)
+      else setFound(items)
+    } catch (problem) {
+      if (!(problem instanceof CallError)) console.error(problem)
+      setFound(undefined)
+      setFailed(errorText(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (client: FoundClient) => {
+    onChange([...chosen.filter((one) => one.id !== client.id), client])
+    setName('')
+    setUnit('')
+    setFound(undefined)
+    document.getElementById(id)?.focus()
+  }
+  /** Not a form of its own: it stands in one. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    void look()
+  }
+  return (
+    <fieldset className={classes['find']}>
+      <legend>
+        {t('Clients')} <span aria-hidden>*</span>
+      </legend>
+      <p className={classes['help']}>{t('Type its name and unit as they stand on the door or the lease.')}</p>
+      <div className={classes['findRow']}>
+        <TextInput
+          id={id}
+          data-autofocus
+          label={t('Name of the client')}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          error={Boolean(error) && chosen.length === 0}
+          onKeyDown={onEnter}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('Unit')}
+          value={unit}
+          maxLength={60}
+          autoComplete="off"
+          onKeyDown={onEnter}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={16} />}
+          loading={busy}
+          disabled={full}
+          onClick={() => void look()}
+        >
+          {t('Find')}
+        </Button>
+      </div>
+      <div role="status" className={classes['found']}>
+        {failed && <p className={classes['failed']}>{failed}</p>}
+        {found?.length === 0 && (
+          <p className={classes['help']}>
+            {t('No client has exactly this name and unit. Check both, or ask the landlord how they are written.')}
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul className={classes['clients']}>
+            {found.map((client) => (
+              <li key={client.id}>
+                <Named client={client} />
+                {client.state === 'free' ? (
+                  <Button size="compact-sm" variant="light" leftSection={<IconPlus size={15} />} onClick={() => take(client)}>
+                    {t('Add')}
+                  </Button>
+                ) : (
+                  <StatusChip
+                    status={client.state === 'own' ? 'Yours already' : 'Asked already'}
+                    tone={client.state === 'own' ? 'good' : 'waiting'}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <ul className={classes['chosen']} aria-label={t('Clients you ask for')}>
+          {chosen.map((client) => (
+            <li key={client.id}>
+              <Named client={client} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={30}
+                aria-label={`${t('Remove')}: ${client.name}`}
+                onClick={() => onChange(chosen.filter((one) => one.id !== client.id))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && chosen.length === 0 && <Input.Error>{t(error)}</Input.Error>}
+    </fieldset>
+  )
+}
+
+const Named = ({ client: { name, unit, siteName } }: { client: FoundClient }) => (
+  <span className={classes['client']}>
+    <span className={classes['strong']}>{name}</span>
+    <span className={classes['dim']}>{[unit, siteName].filter(Boolean).join(' · ')}</span>
+  </span>
+)

@@ -1,0 +1,76 @@
+import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate.ts'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight, IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../kit/confirm.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useSwitchClient } from '../../kit/useSwitchClient.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import classes from './Corporate.module.css'
+import { corporateReads, ownReads } from './corporate-reads.ts'
+import { saveProof } from './save-proof.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** One request of the corporate client: its state, what became of it, and what can be done now. */
+export function RequestCard({ request }: { request: ReviewRequest }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const switchTo = useSwitchClient()
+  const seen = useWrite(corporateTenant.markSeen, { refreshes: ownReads })
+  const withdrawal = useWrite(corporateTenant.withdraw, {
+    refreshes: corporateReads,
+    success: t('The request was withdrawn.'),
+  })
+  const { id, tenant, unit, siteName, status, proof, endedAt } = request
+
+  const open = async () => {
+    await seen.mutateAsync({ id }).catch(() => undefined)
+    switchTo(request.tenantId)
+    await navigate('/')
+  }
+  const withdraw = async () => {
+    const sure = await confirm({
+      title: t('Withdraw the request for "{{name}}"?', { name: tenant }),
+      text: t('Nobody will review it. You can ask again at any time.'),
+      action: t('Withdraw request'),
+    })
+    if (sure) withdrawal.mutate({ id })
+  }
+  return (
+    <li className={classes['request']} aria-label={tenant}>
+      <div className={classes['requestHead']}>
+        <div className={classes['requestName']}>
+          <h3>{tenant}</h3>
+          <p>{[unit, siteName].filter(Boolean).join(' · ')}</p>
+        </div>
+        <StatusChip status={endedAt ? 'Access ended' : status} tone={endedAt ? 'quiet' : tones[status]} />
+      </div>
+      <Timeline request={request} mine />
+      <div className={classes['requestFoot']}>
+        {proof && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPaperclip size={15} />}
+            onClick={() => void saveProof(request)}
+          >
+            {proof}
+          </Button>
+        )}
+        {status === 'Pending' && (
+          <Button variant="default" size="xs" leftSection={<IconArrowBackUp size={15} />} onClick={() => void withdraw()}>
+            {t('Withdraw request')}
+          </Button>
+        )}
+        {status === 'Approved' && !endedAt && (
+          <Button size="xs" rightSection={<IconArrowRight size={15} />} onClick={() => void open()}>
+            {t('Open this client')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const tones = { Pending: 'waiting', Approved: 'good', Rejected: 'bad', Done: 'good' } as const

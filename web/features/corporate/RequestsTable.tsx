@@ -1,0 +1,87 @@
+import {
+  adminCorporate,
+  landlordCorporate,
+  type ReviewRequest,
+  reviewColumns,
+  reviewStatuses,
+} from '@atrium/contract/corporate.ts'
+import { IconCheck, IconEye, IconInbox } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { formatDate } from '../../kit/formatting.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import type { Filter, RowAction } from '../../kit/table/types.ts'
+import { DecideDrawer } from './DecideDrawer.tsx'
+
+const landlordColumn = { value: 'landlord', text: 'Company', sortable: false, truncate: 250 } as const
+/** The unit is in the request itself; the company is worth more room. */
+const adminColumns = [...reviewColumns.slice(0, 2), landlordColumn, ...reviewColumns.slice(2)].map((column) =>
+  column.value === 'unit' ? { ...column, visible: false } : column,
+)
+
+interface Props {
+  /** The landlord's at the chosen site; without it the admin's, of every company. */
+  siteId?: number
+  onCount: (count: number) => void
+}
+
+/** The requests a reviewer may decide, the newest first. */
+export function RequestsTable({ siteId, onCount }: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<ReviewRequest>()
+  const filters = useMemo<readonly Filter[]>(
+    () => [{ value: 'status', text: t('Status'), options: reviewStatuses.map((status) => ({ value: status, text: t(status) })) }],
+    [t],
+  )
+  const shared = {
+    title: t('Corporate Client Requests'),
+    card: ['companyName', 'tenant', 'siteName', 'status'],
+    filters,
+    initialSort: { sortBy: 'createdAt', descending: true },
+    onCount,
+    onOpen: setOpened,
+    render: {
+      createdAt: (request: ReviewRequest) => formatDate(request.createdAt),
+      status: ({ status, endedAt }: ReviewRequest) => (
+        <StatusChip
+          status={endedAt ? 'Access ended' : status}
+          tone={endedAt ? 'quiet' : status === 'Done' ? 'good' : undefined}
+        />
+      ),
+    },
+    rowActions: (request: ReviewRequest): RowAction[] => [
+      request.status === 'Pending'
+        ? { text: t('Review'), icon: IconCheck, onClick: () => setOpened(request) }
+        : { text: t('Open'), icon: IconEye, onClick: () => setOpened(request) },
+    ],
+    empty: {
+      icon: IconInbox,
+      title: t('Nobody asks for a client.'),
+      hint: t('When a corporate client asks to work for one of your clients, you decide here.'),
+    },
+  }
+  const decide = siteId === undefined ? adminCorporate.decide : landlordCorporate.decide
+  return (
+    <>
+      {siteId === undefined ? (
+        <EntityTable
+          {...shared}
+          name="admin-corporate-requests"
+          call={adminCorporate.searchRequests}
+          ask={{}}
+          columns={adminColumns}
+        />
+      ) : (
+        <EntityTable
+          {...shared}
+          name="corporate-requests"
+          call={landlordCorporate.searchRequests}
+          ask={{ siteId }}
+          columns={reviewColumns}
+        />
+      )}
+      <DecideDrawer request={opened} call={decide} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { account } from '@atrium/contract/account.ts'
+import { adminCorporate, corporateTenant, landlordCorporate } from '@atrium/contract/corporate.ts'
+
+/** Every answer that a request, a decision or an access that ends makes old. */
+export const corporateReads = [
+  corporateTenant.getTenantReviews,
+  corporateTenant.searchTenants,
+  corporateTenant.usersByTenant,
+  landlordCorporate.searchRequests,
+  landlordCorporate.searchUsers,
+  adminCorporate.searchRequests,
+  adminCorporate.searchUsers,
+]
+
+/** The same for a corporate client, whose own clients come with the user. */
+export const ownReads = [...corporateReads, account.getUser]

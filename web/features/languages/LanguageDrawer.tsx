@@ -1,0 +1,36 @@
+import { type Language, LanguageInput, languageFields, languages } from '@atrium/contract/languages.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+
+/** The form of a language; one that is there keeps its code, and one of the portal's own its name. */
+export function LanguageDrawer({ edited, onClose }: { edited: Language | 'new' | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isNew = edited === 'new'
+  const language = isNew ? undefined : edited
+  const save = useWrite(languages.save, {
+    quiet: true,
+    refreshes: [languages.list, portal.get],
+    success: t('The language was saved.'),
+  })
+  const fields = languageFields.filter(({ value }) => isNew || (value !== 'code' && (value !== 'name' || !language?.builtIn)))
+  return (
+    <EntityDrawer
+      title={isNew ? t('Add language') : (language?.name ?? '')}
+      opened={edited !== undefined}
+      onClose={onClose}
+      width={480}
+    >
+      <EntityForm
+        key={language?.code ?? 'new'}
+        fields={fields}
+        schema={LanguageInput}
+        values={language ?? { active: true, isDefault: false, version: null }}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onSaved={onClose}
+      />
+    </EntityDrawer>
+  )
+}

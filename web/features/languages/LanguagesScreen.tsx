@@ -1,0 +1,106 @@
+import { companyTabs } from '@atrium/contract/company-tabs.ts'
+import { type Language, languages } from '@atrium/contract/languages.ts'
+import { portal } from '@atrium/contract/portal.ts'
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { confirm } from '../../kit/confirm.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import settings from '../../kit/Settings.module.css'
+import { SettingsPage } from '../../kit/SettingsPage.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { LanguageDrawer } from './LanguageDrawer.tsx'
+
+const refreshes = [languages.list, portal.get]
+
+/** /company/languages: the languages of the company, and the way to their texts. */
+export function LanguagesScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(languages.list, {})
+  const [edited, setEdited] = useState<Language | 'new'>()
+  const remove = useWrite(languages.remove, { refreshes, success: t('The language was removed.') })
+  const askRemove = async ({ code, name, builtIn }: Language) => {
+    const sure = await confirm({
+      title: builtIn ? t('Give "{{name}}" its own words back?', { name }) : t('Remove "{{name}}"?', { name }),
+      text: builtIn
+        ? t('Every text that you changed says again what it said.')
+        : t('All of its texts are deleted. Who speaks it gets the default language.'),
+      action: builtIn ? t('Reset texts') : t('Remove language'),
+    })
+    if (sure) remove.mutate({ code })
+  }
+  return (
+    <SettingsPage
+      tabs={companyTabs}
+      of={t('Company')}
+      at="/company/languages"
+      about={t('What people may choose from. A text without your words is shown in English.')}
+      action={
+        <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setEdited('new')}>
+          {t('Add language')}
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={200} radius="md" />
+      ) : (
+        <SettingsSection title={t('Your languages')}>
+          {data.items.map((language) => (
+            <div key={language.code} className={settings['row']}>
+              <div>
+                <div className={settings['name']}>
+                  <Link to={`/company/languages/${language.code}`}>{language.name}</Link>
+                  <span className={settings['about']}>{language.code}</span>
+                  {language.isDefault && <StatusChip status="Default" tone="info" />}
+                  {!language.active && <StatusChip status="Inactive" />}
+                </div>
+                <div className={settings['about']}>
+                  {[
+                    t('{{count}} texts in your words', { count: language.changed }),
+                    language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </div>
+              <div className={settings['control']}>
+                <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
+                  {t('Edit texts')}
+                </Button>
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${language.name}`}>
+                      <IconDots size={18} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setEdited(language)}>
+                      {t('Settings')}
+                    </Menu.Item>
+                    {(!language.builtIn || language.changed > 0) && (
+                      <Menu.Item
+                        color="red"
+                        leftSection={<IconTrash size={16} stroke={1.7} />}
+                        onClick={() => void askRemove(language)}
+                      >
+                        {language.builtIn ? t('Reset texts') : t('Remove language')}
+                      </Menu.Item>
+                    )}
+                  </Menu.Dropdown>
+                </Menu>
+              </div>
+            </div>
+          ))}
+        </SettingsSection>
+      )}
+      <LanguageDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </SettingsPage>
+  )
+}

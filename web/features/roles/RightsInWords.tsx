@@ -1,0 +1,40 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './Roles.module.css'
+import { type Rights, type Said, sayRights } from './say-rights.ts'
+
+/** What rights allow and what they do not, in words. */
+export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: boolean }) {
+  const { t } = useTranslation()
+  // Under the page's title, or under the heading of a panel.
+  const Heading = inPanel ? 'h3' : 'h2'
+  return (
+    <div className={classes['words']}>
+      {sayRights(rights).map(({ group, can, cannot }) => (
+        <section key={group}>
+          <Heading>{t(group)}</Heading>
+          <ul>
+            {can.map((said) => (
+              <Line key={said.text} said={said} can />
+            ))}
+            {cannot.map((said) => (
+              <Line key={said.text} said={said} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ said: { text, names }, can }: { said: Said; can?: boolean }) {
+  const { t } = useTranslation()
+  const Icon = can ? IconCheck : IconX
+  const what = t(text, { names: names?.map((name) => t(name)).join(', ') })
+  return (
+    <li data-can={can || undefined}>
+      <Icon size={16} stroke={2} aria-hidden />
+      <span>{can ? t('Can {{what}}', { what }) : t('Cannot {{what}}', { what })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { UserType } from '@atrium/contract/access.ts'
+import { permissionList } from '@atrium/contract/permissions.ts'
+import { type CompanyRole, type RoleSave, roleFields, roles } from '@atrium/contract/roles.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { send } from '../../kit/send.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { PermissionChecks } from './PermissionChecks.tsx'
+import classes from './Roles.module.css'
+import type { Granted } from './rights-of.ts'
+import { roleReads } from './role-reads.ts'
+
+/** Whom a role is for and what it grants; one field, since the one decides what the other may be. */
+export interface Grant {
+  userType: number
+  permissions: readonly Granted[]
+}
+
+interface Props {
+  role: CompanyRole | undefined
+  onGrant: (grant: Grant) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+const fields = [...roleFields, { value: 'grant', text: 'Permissions', kind: 'text' as const }]
+
+export function RoleForm({ role, onGrant, onSaved, onCancel }: Props) {
+  const { t } = useTranslation()
+  const { mutateAsync } = useWrite(roles.save, { quiet: true, refreshes: roleReads, success: t('The role was saved.') })
+  const submit = (values: object) => {
+    const { grant, name, description = '', id, version } = values as RoleSave & { grant: Grant }
+    const { userType, permissions } = grant as { userType: 1 | 2; permissions: Granted[] }
+    const about = { name, description, userType, permissions }
+    return mutateAsync(id === undefined ? about : { ...about, id, version })
+  }
+  return (
+    <EntityForm
+      fields={fields}
+      values={role ? formOf(role) : { grant: firstGrant }}
+      render={{
+        grant: ({ id, value, onChange }) => (
+          <GrantField
+            id={id}
+            value={value as Grant}
+            fixed={(role?.userCount ?? 0) > 0}
+            onChange={(grant) => {
+              onChange(grant)
+              onGrant(grant)
+            }}
+          />
+        ),
+      }}
+      onSubmit={submit}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      {...(role ? { onReload: async () => formOf(await send(roles.get, { id: role.id })) } : {})}
+      submitText={role ? t('Save') : t('Create role')}
+    />
+  )
+}
+
+export const firstGrant: Grant = { userType: UserType.Landlord, permissions: [] }
+
+const formOf = ({ id, version, name, description, userType, permissions }: CompanyRole) => ({
+  ...{ id, version, name, description },
+  grant: { userType, permissions },
+})
+
+interface GrantProps {
+  id: string
+  value: Grant
+  /** People have it: whom it is for stays. */
+  fixed: boolean
+  onChange: (grant: Grant) => void
+}
+
+function GrantField({ id, value: { userType, permissions }, fixed, onChange }: GrantProps) {
+  const { t } = useTranslation()
+  const turn = (next: number) => {
+    const fits = permissions.filter((one) => permissionList.some((info) => info.id === one.id && info.userTypes.includes(next)))
+    onChange({ userType: next, permissions: fits })
+  }
+  return (
+    <div className={classes['grant']} id={id} tabIndex={-1}>
+      <div>
+        <div className={classes['label']} id={`${id}-for`}>
+          {t('For')}
+        </div>
+        <SegmentedControl
+          aria-labelledby={`${id}-for`}
+          data={[
+            { value: String(UserType.Landlord), label: t('Our company’s people') },
+            { value: String(UserType.Tenant), label: t('Clients’ people') },
+          ]}
+          value={String(userType)}
+          disabled={fixed}
+          onChange={(next) => turn(Number(next))}
+        />
+      </div>
+      <PermissionChecks userType={userType} value={permissions} onChange={(next) => onChange({ userType, permissions: next })} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Document 2, section 6: the viewer's permissions and the list of permissions are kept in the browser, under two keys. */
+export const OWN_PERMISSIONS = 'atrium.userPermissions'
+export const PERMISSION_LIST = 'atrium.permissionList'
+
+/** After the roles of the viewer have changed. */
+export function forgetPermissions(): void {
+  for (const key of [OWN_PERMISSIONS, PERMISSION_LIST]) localStorage.removeItem(key)
+}

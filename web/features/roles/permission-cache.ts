@@ -1,0 +1,29 @@
+import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
+import { roles } from '@atrium/contract/roles.ts'
+import { useEffect, useMemo } from 'react'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { OWN_PERMISSIONS, PERMISSION_LIST } from './kept-keys.ts'
+
+export const useOwnPermissions = () => useKept(roles.ownPermissions, OWN_PERMISSIONS)
+export const usePermissionList = () => useKept(roles.permissions, PERMISSION_LIST)
+
+/** What was kept is shown until the answer is there; it is only shown, nothing is decided by it. */
+function useKept<C extends AnyCall>(call: C, key: string): Reply<C> | undefined {
+  const { user } = useViewer()
+  const { data } = useRead(call, {} as never)
+  const kept = useMemo(() => read<Reply<C>>(key, user.id), [key, user.id])
+  useEffect(() => {
+    if (data && user.viewsAs === null) localStorage.setItem(key, JSON.stringify({ userId: user.id, data }))
+  }, [data, key, user])
+  return data ?? (user.viewsAs === null ? kept : undefined)
+}
+
+function read<T>(key: string, userId: number): T | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { userId: number; data: T } | null
+    return kept?.userId === userId ? kept.data : undefined
+  } catch {
+    return undefined
+  }
+}

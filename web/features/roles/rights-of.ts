@@ -1,0 +1,32 @@
+import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access.ts'
+import { readRestriction } from '@atrium/contract/menu-restriction.ts'
+import type { Rights } from './say-rights.ts'
+
+/** A permission of a role, with its payload. */
+export interface Granted {
+  id: number
+  stringValue1: string | null
+}
+
+/** What the permissions of a role come to. */
+export function rightsOf(userType: number, permissions: readonly Granted[]): Rights {
+  const restriction = permissions.find(({ id }) => id === Permission.RestrictAccessToMenus)
+  return {
+    userType,
+    permissions: new Set(permissions.map(({ id }) => id)),
+    menus: restriction ? readRestriction(restriction.stringValue1) : null,
+  }
+}
+
+const everything = Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus)
+
+/** What a built-in role comes to. */
+export function rightsOfBuiltIn(roleId: number): Rights {
+  const isAdmin = roleId === Role.CompanyAdmin
+  const isUser = roleId === Role.CompanyUser
+  return {
+    userType: isAdmin || isUser ? UserType.Landlord : UserType.Tenant,
+    permissions: new Set<number>(isAdmin ? everything : isUser ? companyUserPermissions : []),
+    menus: null,
+  }
+}

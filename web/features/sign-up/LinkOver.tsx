@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../kit/call-error.ts'
+import { translated } from '../../kit/translated.ts'
+import classes from '../../shell/public/Public.module.css'
+
+interface Props {
+  error: CallError
+  /** Absent: only somebody else can send a new one. */
+  askAgain?: boolean
+  onRetry?: () => void
+  /** What helps when the link is over. */
+  hint?: string
+}
+
+/** A mailed link that opens nothing, or a server that could not be asked. */
+export function LinkOver({ error, askAgain, onRetry, hint }: Props) {
+  const { t } = useTranslation()
+  const over = error.status === 404
+  return (
+    <div role="alert">
+      <p className={classes['text']}>
+        {translated(error.message)} {over && hint}
+      </p>
+      <div className={classes['actions']}>
+        {over && askAgain && (
+          <a className={`${classes['submit']} ${classes['go']}`} href="/reset-password">
+            {t('Ask for a new link')}
+          </a>
+        )}
+        {!over && onRetry && (
+          <button type="button" className={classes['submit']} onClick={onRetry}>
+            {t('Try again')}
+          </button>
+        )}
+        <a className={classes['link']} href="/login">
+          {t('Back to the login')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../shell/public/Public.module.css'
+import { PublicChoice, PublicInput } from '../../shell/public/PublicInput.tsx'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { CheckMail } from './CheckMail.tsx'
+import { countries, likelyCountry } from './countries.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { PersonFields, personRules } from './PersonFields.tsx'
+import { register } from './sign-up-calls.ts'
+import { email, password, required, useLightForm } from './useLightForm.ts'
+
+const rules = { companyName: required('Company name is required'), ...personRules, email, password }
+
+/** A company signs itself up: /register. */
+export function RegisterScreen() {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'fr' ? 'fr' : 'en'
+  const [sentTo, setSentTo] = useState<string>()
+  const empty = { companyName: '', firstName: '', lastName: '', email: '', password: '', country: likelyCountry() }
+  const form = useLightForm(empty, rules, async (values) => {
+    await register({ ...values, language })
+    setSentTo(values.email.trim())
+  })
+  const list = useMemo(() => countries(language), [language])
+  const { companyName, firstName, lastName, email: address } = form.values
+  const promise = t('Every document, where it belongs.')
+  if (sentTo)
+    return (
+      <PublicPage sign="mail" title={t('Check your mail')} promise={promise}>
+        <CheckMail email={sentTo}>{t('Open the link in it, and your trial begins.')}</CheckMail>
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      long
+      title={t('Try Atrium')}
+      about={t('Free while you try it, with everything switched on. No card needed.')}
+      promise={promise}
+    >
+      <FormFrame form={form} action={t('Start the trial')}>
+        <PublicInput {...form.field('companyName')} label={t('Company')} autoComplete="organization" maxLength={200} autoFocus />
+        <PersonFields first={form.field('firstName')} last={form.field('lastName')} />
+        <PublicInput {...form.field('email')} label={t('Work email')} type="email" autoComplete="username" maxLength={320} />
+        <NewPassword field={form.field('password')} label={t('Password')} known={[companyName, firstName, lastName, address]} />
+        <PublicChoice {...form.field('country')} label={t('Country')} autoComplete="country">
+          {list.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </PublicChoice>
+      </FormFrame>
+      <p className={classes['other']}>
+        {t('Have an account already?')}{' '}
+        <a className={classes['link']} href="/login">
+          {t('Log in')}
+        </a>
+      </p>
+    </PublicPage>
+  )
+}

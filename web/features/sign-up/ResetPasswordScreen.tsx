@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../shell/public/Public.module.css'
+import { PublicInput } from '../../shell/public/PublicInput.tsx'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { CheckMail } from './CheckMail.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import type { PublicProps } from './public-props.ts'
+import { SetPassword } from './SetPassword.tsx'
+import { askReset } from './sign-up-calls.ts'
+import { email, useLightForm } from './useLightForm.ts'
+
+/** A new password: /reset-password asks for the link, /reset-password/{key} sets it. */
+export function ResetPasswordScreen({ parameter: key }: PublicProps) {
+  return key ? <SetPassword resetKey={key} /> : <AskForLink />
+}
+
+function AskForLink() {
+  const { t, i18n } = useTranslation()
+  const [sentTo, setSentTo] = useState<string>()
+  const given = new URLSearchParams(location.search).get('email') ?? ''
+  const form = useLightForm({ email: given }, { email }, async (values) => {
+    await askReset({ email: values.email, language: i18n.language === 'fr' ? 'fr' : 'en' })
+    setSentTo(values.email.trim())
+  })
+  const promise = t('It happens to everyone.')
+  if (sentTo)
+    return (
+      <PublicPage sign="mail" title={t('Check your mail')} promise={promise}>
+        <CheckMail email={sentTo}>{t('The link in it works for one hour.')}</CheckMail>
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      title={t('Set a new password')}
+      about={t('Tell us your address, and we send you a link to choose a new one.')}
+      promise={promise}
+    >
+      <FormFrame form={form} action={t('Send the link')}>
+        <PublicInput {...form.field('email')} label={t('Email')} type="email" autoComplete="username" maxLength={320} autoFocus />
+      </FormFrame>
+      <p className={classes['other']}>
+        <a className={classes['link']} href="/login">
+          {t('Back to the login')}
+        </a>
+      </p>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import classes from '../../shell/public/Public.module.css'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { LinkOver } from './LinkOver.tsx'
+import type { PublicProps } from './public-props.ts'
+import { verify } from './sign-up-calls.ts'
+
+/**
+ * Confirms an address: /verify/{hash}. By a click, since there are mailboxes whose guard opens every link: those must not
+ * confirm what nobody has asked for.
+ */
+export function VerifyScreen({ parameter: key, onDone }: PublicProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<CallError>()
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await verify(key)
+      await onDone()
+    } catch (error) {
+      setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded'))
+      setBusy(false)
+    }
+  }
+  const promise = t('Every document, where it belongs.')
+  if (failed)
+    return (
+      <PublicPage sign="bad" title={t('This did not work')} promise={promise}>
+        <LinkOver error={failed} askAgain onRetry={() => void confirm()} />
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      title={t('One more click')}
+      about={t('Confirm that this mailbox is yours, and your portal opens.')}
+      promise={promise}
+    >
+      <div className={classes['fields']}>
+        <button
+          type="button"
+          className={classes['submit']}
+          aria-disabled={busy}
+          data-busy={busy || undefined}
+          onClick={() => void confirm()}
+        >
+          {t('Confirm and open my portal')}
+        </button>
+      </div>
+      <p className={classes['other']}>{t('If you did not sign up, close this page: nothing has happened.')}</p>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,142 @@
+import { formatMoney } from '@atrium/contract/kit/money.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import { formatDate } from '../../kit/formatting.ts'
+import { translated } from '../../kit/translated.ts'
+import classes from '../../shell/public/Public.module.css'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { type Activation, activate, findActivation } from './activation-calls.ts'
+
+/** Starts an ended plan again, or keeps a cancelled one: /activate-subscription/{key}, from the mail that told of its end. */
+export function ActivateScreen({ parameter: key }: { parameter: string }) {
+  const { t } = useTranslation()
+  const [found, setFound] = useState<Activation>()
+  const [failed, setFailed] = useState<CallError>()
+  const visit = useCallback(() => {
+    setFailed(undefined)
+    findActivation(key).then(setFound, (error) => setFailed(callError(error)))
+  }, [key])
+  useEffect(visit, [visit])
+  const promise = t('Every document, where it belongs.')
+  if (failed)
+    return (
+      <PublicPage title={t('This did not work')} promise={promise}>
+        <div role="alert">
+          <p className={classes['text']}>{translated(failed.message)}</p>
+          <div className={classes['actions']}>
+            {failed.status !== 404 && (
+              <button type="button" className={classes['submit']} onClick={visit}>
+                {t('Try again')}
+              </button>
+            )}
+            <a className={classes['link']} href="/login">
+              {t('Back to the login')}
+            </a>
+          </div>
+        </div>
+      </PublicPage>
+    )
+  if (!found)
+    return (
+      <PublicPage title={t('Your plan')} promise={promise}>
+        <p role="status">{t('Loading please wait...')}</p>
+      </PublicPage>
+    )
+  return <Activating found={found} activationKey={key} promise={promise} />
+}
+
+const callError = (error: unknown) => (error instanceof CallError ? error : new CallError(0, String(error)))
+
+function Activating({ found, activationKey, promise }: { found: Activation; activationKey: string; promise: string }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const [failed, setFailed] = useState<CallError>()
+  const start = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { url } = await activate(activationKey)
+      if (url) return window.location.assign(url)
+      setDone(true)
+    } catch (error) {
+      setFailed(callError(error))
+    }
+    setBusy(false)
+  }
+  const { company, plan, interval, totalCents, currency, periodEnd, running, cancelAtPeriodEnd, canActivate } = found
+  const goOn = (
+    <a className={`${classes['submit']} ${classes['go']}`} href="/landlord/subscription">
+      {t('Go to the portal')}
+    </a>
+  )
+  if (done)
+    return (
+      <PublicPage
+        title={t('Your plan runs again')}
+        about={t('{{plan}} is open for {{company}}.', { plan, company })}
+        promise={promise}
+      >
+        <div className={classes['actions']} role="status">
+          {goOn}
+        </div>
+      </PublicPage>
+    )
+  const price = `${formatMoney(totalCents)} ${currency}`
+  const facts: [string, string][] = [
+    [t('Company'), company],
+    [t('Plan'), plan],
+    ...(interval && !cancelAtPeriodEnd
+      ? [
+          [t('Price'), interval === 'annually' ? t('{{price}} a year', { price }) : t('{{price}} a month', { price })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(periodEnd ? [[running ? t('Ends') : t('Ended'), formatDate(periodEnd)] as [string, string]] : []),
+  ]
+  const title = cancelAtPeriodEnd && running ? t('Keep your plan') : t('Start your plan again')
+  return (
+    <PublicPage
+      title={title}
+      about={
+        cancelAtPeriodEnd && running
+          ? t('Nothing changes for your people and your clients.')
+          : t('It is open again at once, with everything you had.')
+      }
+      promise={promise}
+    >
+      <dl className={classes['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed && (
+        <p className={classes['failed']} role="alert">
+          {translated(failed.message)}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        {canActivate ? (
+          <button
+            type="button"
+            className={classes['submit']}
+            aria-disabled={busy}
+            data-busy={busy || undefined}
+            onClick={() => void start()}
+          >
+            {cancelAtPeriodEnd && running ? t('Keep the plan') : t('Start it again')}
+          </button>
+        ) : (
+          goOn
+        )}
+      </div>
+    </PublicPage>
+  )
+}

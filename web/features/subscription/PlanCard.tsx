@@ -1,0 +1,77 @@
+import type { Interval } from '@atrium/contract/current-plan.ts'
+import type { Plan } from '@atrium/contract/subscription.ts'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { featureNames } from './feature-groups.ts'
+import { perMonth, priceText } from './money-text.ts'
+import classes from './Subscription.module.css'
+
+interface Props {
+  plan: Plan
+  /** The next smaller one: what this one has beyond it is what is told. */
+  smaller: Plan | undefined
+  interval: Interval
+  isCurrent: boolean
+  /** The button's word; none for the plan that runs. */
+  action: string | undefined
+  primary: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+const TOLD = 6
+
+/** One plan on offer. */
+export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, busy, onChoose }: Props) {
+  const { t } = useTranslation()
+  const more = featureNames(plan.features.filter((key) => !smaller?.features.includes(key)))
+  const lead = smaller?.features.every((key) => plan.features.includes(key)) ? smaller : undefined
+  const said = [t('{{count}} sites', { count: plan.sites }), t('{{count}} clients', { count: plan.tenants })]
+  return (
+    <article className={classes['card']} data-current={isCurrent || undefined} aria-label={plan.name}>
+      <header className={classes['cardHead']}>
+        <h3 className={classes['cardName']}>{plan.name}</h3>
+        {isCurrent && <span className={classes['badge']}>{t('Your plan')}</span>}
+      </header>
+      <p className={classes['cardAbout']}>{t(plan.description)}</p>
+      <p className={classes['price']}>
+        <b>{priceText(perMonth(plan, interval))}</b>
+        <span>
+          {plan.currency} / {t('month')}
+        </span>
+      </p>
+      <p className={classes['billed']}>
+        {interval === 'annually' ? t('{{price}} a year', { price: priceText(plan.annuallyCents) }) : t('billed monthly')}
+      </p>
+      {action ? (
+        <Button fullWidth variant={primary ? 'filled' : 'default'} disabled={busy} onClick={onChoose}>
+          {action}
+        </Button>
+      ) : (
+        <Button fullWidth variant="default" disabled>
+          {t('Current plan')}
+        </Button>
+      )}
+      <p className={classes['limits']}>{said.join(' · ')}</p>
+      <ul className={classes['list']}>
+        {lead && (
+          <li data-lead="">
+            <span>{t('Everything in {{plan}}, and', { plan: lead.name })}</span>
+          </li>
+        )}
+        {more.slice(0, TOLD).map((name) => (
+          <li key={name}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            <span>{t(name)}</span>
+          </li>
+        ))}
+        {more.length > TOLD && (
+          <li data-more="">
+            <span>{t('and {{count}} more', { count: more.length - TOLD })}</span>
+          </li>
+        )}
+      </ul>
+    </article>
+  )
+}

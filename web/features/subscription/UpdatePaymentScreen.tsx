@@ -1,0 +1,137 @@
+import { MAX_DAYS_NOTIFY, subscription } from '@atrium/contract/subscription.ts'
+import { Button, NumberInput } from '@mantine/core'
+import { IconCreditCard, IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { Skeletons } from '../../kit/Skeletons.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { BillingTabs } from './BillingTabs.tsx'
+import classes from './Subscription.module.css'
+import { billingReads, useBilling } from './useBilling.ts'
+
+/** How the plan is paid, and when the company is told of its end. */
+export function UpdatePaymentScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(subscription.getCustomerCard, {})
+  return (
+    <Page title={t('Payment method')} about={t('How your company pays for its plan.')} narrow>
+      <BillingTabs />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={2} height={120} />}
+      {data && (
+        <div className={classes['stack']}>
+          {data.gateway === 'stripe' ? <CardPanel card={data.card} /> : <InvoicePanel instructions={data.instructions} />}
+          <NoticePanel />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface Card {
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+function CardPanel({ card }: { card: Card | null }) {
+  const { t } = useTranslation()
+  const update = useWrite(subscription.updatePaymentMethod)
+  const go = async () => {
+    const { url } = await update.mutateAsync({}).catch(() => ({ url: null }))
+    if (url) window.location.assign(url)
+  }
+  return (
+    <section className={classes['panel']} aria-label={t('Card')}>
+      <span className={classes['panelIcon']} aria-hidden>
+        <IconCreditCard size={22} stroke={1.6} />
+      </span>
+      <div className={classes['panelText']}>
+        <h2 className={classes['panelTitle']}>
+          {card ? (
+            <span className={classes['cardNumber']}>{`${card.brand.toUpperCase()} •••• ${card.last4}`}</span>
+          ) : (
+            t('No card yet')
+          )}
+        </h2>
+        <p>
+          {card
+            ? t('Good until {{date}}. Every invoice is charged to it.', {
+                date: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
+              })
+            : t('You give your card when you choose a plan.')}
+        </p>
+      </div>
+      {card ? (
+        <Button loading={update.isPending} rightSection={<IconExternalLink size={16} />} onClick={() => void go()}>
+          {t('Change card')}
+        </Button>
+      ) : (
+        <Button component={Link} to="/landlord/subscription">
+          {t('Choose a plan')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function InvoicePanel({ instructions }: { instructions: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes['panel']} aria-label={t('By invoice')}>
+      <span className={classes['panelIcon']} aria-hidden>
+        <IconFileInvoice size={22} stroke={1.6} />
+      </span>
+      <div className={classes['panelText']}>
+        <h2 className={classes['panelTitle']}>{t('By invoice')}</h2>
+        <p>{t('You get an invoice for every period and have 30 days to pay it. Quote its number with your payment.')}</p>
+        {instructions && <p className={classes['instructions']}>{instructions}</p>}
+      </div>
+      <Button component={Link} to="/landlord/billings" variant="default">
+        {t('See invoices')}
+      </Button>
+    </section>
+  )
+}
+
+function NoticePanel() {
+  const { t } = useTranslation()
+  const { billing } = useBilling()
+  const [days, setDays] = useState<number | string>(billing?.daysNotifyOnExpiration ?? 7)
+  const save = useWrite(subscription.updateDaysNotifyOnExpiration, { refreshes: billingReads, success: t('Saved.') })
+  const wanted = Number(days)
+  const wrong = days === '' || !Number.isInteger(wanted) || wanted < 0 || wanted > MAX_DAYS_NOTIFY
+  return (
+    <section className={classes['panel']} aria-label={t('Notices')}>
+      <div className={classes['panelText']}>
+        <h2 className={classes['panelTitle']}>{t('Notices')}</h2>
+        <p>{t('Your administrators get a mail before a trial or a paid period ends. 0 sends none.')}</p>
+        <NumberInput
+          label={t('Days before the end')}
+          value={days}
+          min={0}
+          max={MAX_DAYS_NOTIFY}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          w={160}
+          mt="sm"
+          onChange={setDays}
+        />
+      </div>
+      <Button
+        variant="default"
+        loading={save.isPending}
+        disabled={wrong || wanted === billing?.daysNotifyOnExpiration}
+        onClick={() => save.mutate({ days: wanted })}
+      >
+        {t('Save')}
+      </Button>
+    </section>
+  )
+}

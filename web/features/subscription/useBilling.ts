@@ -1,0 +1,18 @@
+import { currentPlan } from '@atrium/contract/current-plan.ts'
+import { subscription } from '@atrium/contract/subscription.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+
+/** The reads that a change of the plan makes old. */
+export const billingReads = [
+  currentPlan.getUserCurrentSubscriptionPlan,
+  subscription.getInvoices,
+  subscription.getCustomerCard,
+] as const
+
+/** The company's plan, how it is paid, and what is on offer. */
+export function useBilling() {
+  const { subscription: own } = useViewer()
+  const offer = useRead(subscription.getPlans, {})
+  return { own, billing: own?.billing ?? undefined, offer }
+}

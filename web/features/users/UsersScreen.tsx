@@ -1,0 +1,99 @@
+import { Role } from '@atrium/contract/access.ts'
+import { type User, userColumns, users } from '@atrium/contract/users.ts'
+import { IconKey, IconLockOpen, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldOff, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreateButton } from '../../kit/CreateButton.tsx'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
+import { formatInstant } from '../../kit/formatting.ts'
+import { Page } from '../../kit/Page.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { Invitations } from './Invitations.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+import { UserName } from './UserName.tsx'
+import classes from './Users.module.css'
+import { useUserActions } from './useUserActions.ts'
+import { useUserFilters } from './useUserFilters.ts'
+
+const addresses = { list: '/landlord/users', create: '/landlord/user/new', edit: '/landlord/user/edit', param: 'id' }
+
+/** The people of the company and of its clients, with their form at an address of its own. */
+export function UsersScreen() {
+  const { t } = useTranslation()
+  const { siteId, site } = useSelectedSite()
+  const drawer = useDrawerAt(addresses)
+  const actions = useUserActions()
+  const filters = useUserFilters()
+  const [count, setCount] = useState<number>()
+
+  const rowActions = (user: User): RowAction[] => [
+    ...(user.editable ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(user.id) }] : []),
+    ...(user.editable && user.locked
+      ? [{ text: t('Unlock login'), icon: IconLockOpen, onClick: () => void actions.unlock(user) }]
+      : []),
+    ...(user.editable && !user.self ? others(user) : []),
+  ]
+  const others = (user: User): RowAction[] => [
+    ...(user.active ? [{ text: t('Send password link'), icon: IconKey, onClick: () => void actions.resetPassword(user) }] : []),
+    ...(user.twoFactor
+      ? [{ text: t('Turn off two-factor login'), icon: IconShieldOff, onClick: () => void actions.removeTwoFactor(user) }]
+      : []),
+    user.active
+      ? { text: t('Deactivate'), icon: IconPlayerPause, danger: true, onClick: () => void actions.deactivate(user) }
+      : { text: t('Reactivate'), icon: IconPlayerPlay, onClick: () => void actions.reactivate(user) },
+  ]
+  const places = (user: User) => (user.roleId === Role.CompanyAdmin ? t('All sites') : user.siteNames.join(', '))
+  const fewPlaces = (user: User) => {
+    const [first, ...more] = user.siteNames
+    return first && more.length > 0 ? `${first} +${more.length}` : places(user)
+  }
+  const invite = { text: t('Invite a user'), href: drawer.newHref }
+  return (
+    <Page
+      title={t('Users')}
+      count={count}
+      about={
+        site ? t('People who have to do with {{site}}', { site: site.name }) : t('The people of your company and of your clients')
+      }
+      action={<CreateButton {...invite} />}
+    >
+      <Invitations />
+      <EntityTable
+        name="users"
+        title={t('Users')}
+        call={users.search}
+        ask={{ siteId }}
+        columns={userColumns}
+        card={['firstName', 'lastName', 'roleNames', 'active']}
+        filters={filters}
+        initialSort={{ sortBy: 'firstName' }}
+        onCount={setCount}
+        href={(user) => (user.editable ? drawer.editHref(user.id) : '')}
+        render={{
+          firstName: (user) => <UserName user={user} />,
+          siteNames: (user) => <span title={places(user)}>{fewPlaces(user) || '–'}</span>,
+          lastLoginAt: (user) =>
+            user.lastLoginAt ? formatInstant(user.lastLoginAt) : <span className={classes['dim']}>{t('Never')}</span>,
+          active: (user) => <Status user={user} />,
+        }}
+        exportText={{ siteNames: places, roleNames: (user) => user.roleNames.map((name) => t(name)).join(', ') }}
+        rowActions={rowActions}
+        empty={{
+          icon: IconUsers,
+          title: t('Nobody is here yet.'),
+          hint: t('Invite the people you work with, and the people of your clients.'),
+          action: <CreateButton {...invite} variant="default" />,
+        }}
+      />
+      <UserDrawer drawer={drawer} />
+    </Page>
+  )
+}
+
+function Status({ user: { active, locked } }: { user: User }) {
+  if (!active) return <StatusChip status="Inactive" />
+  return locked ? <StatusChip status="Login locked" tone="warning" /> : <StatusChip status="Active" />
+}

@@ -1,0 +1,77 @@
+import { type Invited, type User, users } from '@atrium/contract/users.ts'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { showSuccess } from '../../kit/toast.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { userReads } from './user-reads.ts'
+
+const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
+
+/** What can be done with a person or an invitation, each after saying what it does. */
+export function useUserActions() {
+  const { t } = useTranslation()
+  const status = useWrite(users.deactivate, { refreshes: userReads })
+  const unlocking = useWrite(users.unlock, { refreshes: userReads })
+  const resetting = useWrite(users.sendPasswordReset)
+  const removal = useWrite(users.removeTwoFactor, { refreshes: userReads })
+  const resending = useWrite(users.resendInvitation, { refreshes: userReads })
+  const withdrawal = useWrite(users.withdrawInvitation, { refreshes: userReads })
+
+  const set = async (user: User, active: boolean) => {
+    const name = fullName(user)
+    const done = await quietly(status.mutateAsync({ id: user.id, active }))
+    if (done) showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }))
+  }
+  const deactivate = async (user: User) => {
+    const sure = await confirm({
+      title: t('Deactivate "{{name}}"?', { name: fullName(user) }),
+      text: t('They are logged out everywhere at once and cannot log in until you reactivate them. What they did stays.'),
+      action: t('Deactivate user'),
+    })
+    if (sure) await set(user, false)
+  }
+  const unlock = async (user: User) => {
+    const done = await quietly(unlocking.mutateAsync({ id: user.id }))
+    if (done) showSuccess(t('{{name}} can try to log in again.', { name: fullName(user) }))
+  }
+  const resetPassword = async (user: User) => {
+    const sure = await confirm({
+      title: t('Send "{{name}}" a new password link?', { name: fullName(user) }),
+      text: t('The link in the mail lets them choose a new password within an hour. The old one works until then.'),
+      action: t('Send password link'),
+      danger: false,
+    })
+    if (sure && (await quietly(resetting.mutateAsync({ id: user.id }))))
+      showSuccess(t('The link is on its way to {{email}}.', { email: user.email }))
+  }
+  const removeTwoFactor = async (user: User) => {
+    const sure = await confirm({
+      title: t('Turn off two-factor login of "{{name}}"?', { name: fullName(user) }),
+      text: t(
+        'Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who asks.',
+      ),
+      action: t('Turn off two-factor login'),
+    })
+    if (sure && (await quietly(removal.mutateAsync({ id: user.id }))))
+      showSuccess(t('Two-factor login of {{name}} is off.', { name: fullName(user) }))
+  }
+  const resend = async ({ id, email }: Invited) => {
+    if (await quietly(resending.mutateAsync({ id }))) showSuccess(t('A new invitation is on its way to {{email}}.', { email }))
+  }
+  const withdraw = async ({ id, email }: Invited) => {
+    const sure = await confirm({
+      title: t('Withdraw the invitation of {{email}}?', { email }),
+      text: t('The link in their mail opens nothing any more.'),
+      action: t('Withdraw invitation'),
+    })
+    if (sure && (await quietly(withdrawal.mutateAsync({ id })))) showSuccess(t('The invitation was withdrawn.'))
+  }
+  return { deactivate, reactivate: (user: User) => set(user, true), unlock, resetPassword, removeTwoFactor, resend, withdraw }
+}
+
+/** Whether it worked; if not, it was said already. */
+const quietly = (write: Promise<unknown>) =>
+  write.then(
+    () => true,
+    () => false,
+  )

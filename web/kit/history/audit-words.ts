@@ -1,0 +1,56 @@
+import type { AuditLine, chainBreaks } from '@atrium/contract/audit.ts'
+import type { TFunction } from 'i18next'
+
+/** Kinds of record by the name the log gives them. One that is not here is shown as it is. */
+const entities: Partial<Record<string, string>> = {
+  site: 'Site',
+  tenant: 'Client',
+  user: 'User',
+  login: 'Login',
+  landlord: 'Company',
+  role: 'Role',
+  plan: 'Plan',
+  addOn: 'Add-on',
+  price: 'Price',
+  subscription: 'Subscription',
+  invitation: 'Invitation',
+  submission: 'Document',
+  mail: 'E-mail',
+  job: 'Job',
+  support: 'Support',
+  theme: 'Theme',
+  session: 'Session',
+  'password reset': 'Password reset',
+  bankAccount: 'Bank account',
+  call: 'Call',
+}
+
+const actions = { created: 'Created', changed: 'Changed', deleted: 'Deleted', noted: 'Noted' } as const
+export const actionWord = (action: AuditLine['action']) => actions[action]
+
+export const entityWord = (entity: string) => entities[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1)
+
+/** `Client changed`, in the interface's language. */
+export const whatHappened = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>
+  action === 'noted' ? t(entityWord(entity)) : `${t(entityWord(entity))} · ${t(actions[action])}`
+
+/** A field's name as people read it: `primaryEmail` is `Primary email`. */
+export function fieldWord(field: string): string {
+  const words = field.replace(/Id(s?)$/, '$1').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/** Who made an entry. */
+export const whoDid = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {
+  if (user) return user.name
+  if (call.startsWith('job ')) return t('The system')
+  return tried ? t('{{username}} (not logged in)', { username: tried }) : t('Not logged in')
+}
+
+export const breakWords: Record<(typeof chainBreaks)[number], string> = {
+  changed: 'Its content was changed: it does not fit its hash.',
+  missing: 'Entries before it are missing.',
+  order: 'It is out of order, or stands there twice.',
+  link: 'It does not follow from the entry before it: one was put in or replaced.',
+  end: 'The last entries are missing.',
+}

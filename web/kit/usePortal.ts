@@ -1,0 +1,18 @@
+import { type Portal, portal } from '@atrium/contract/portal.ts'
+import { selectedSite, useRemembered } from './selection.ts'
+import { useRead } from './useRead.ts'
+
+/** How the company has furnished the portal; undefined until the route guard has asked. */
+export const usePortal = () => useRead(portal.get, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+
+export type Look = Portal['themes'][number]
+
+/** The theme at a site: its own, else the company's. */
+export const lookAt = (themes: Portal['themes'] | undefined, siteId: number): Look | undefined =>
+  themes?.find((theme) => theme.siteId === siteId) ?? themes?.find((theme) => theme.siteId === null)
+
+/** The theme that the viewer sees now. */
+export function useLook(): Look | undefined {
+  const siteId = useRemembered(selectedSite)
+  return lookAt(usePortal()?.themes, siteId)
+}

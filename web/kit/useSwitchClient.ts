@@ -1,0 +1,22 @@
+import { account } from '@atrium/contract/account.ts'
+import { currentPlan } from '@atrium/contract/current-plan.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from './useRead.ts'
+import { useSelectedClient } from './useSelectedSite.ts'
+
+/** What belongs to the account, whichever client it works as. */
+const ofAccount = new Set<unknown>(
+  [account.isAuthenticated, account.getUser, currentPlan.getUserCurrentSubscriptionPlan].map(keyOf),
+)
+
+/** Lets a corporate client work as another of its clients. */
+export function useSwitchClient() {
+  const { choose } = useSelectedClient()
+  const cache = useQueryClient()
+  return (id: number) => {
+    choose(id)
+    void cache.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
+    // What the screen shows belongs to the client before: it must not stand there under the new name.
+    void cache.resetQueries({ predicate: ({ queryKey }) => !ofAccount.has(queryKey[0]) })
+  }
+}
