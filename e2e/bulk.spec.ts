@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 
 // One document to many clients, and many files at once.
 
 test.beforeEach(({ context }) => logIn(context, 'landlord'))
 
-test('a landlord sends one letter to all clients of a site; each gets it', async ({ page, browser }, { project }) => {
+test('a landlord sends one letter to all clients of a site; each gets it', async ({ page, browser }, info) => {
   test.setTimeout(90_000)
-  const title = `To everyone at Harbourview, ${project.name}`
+  const title = `To everyone at Harbourview, ${attempt(info)}`
   await page.goto('/WelcomeLetter')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'One document to many clients' }).click()
@@ -38,7 +38,7 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Atelier Noémie').last()).toBeVisible()
 
-  const others = await browser.newContext({ ...project.use, baseURL: new URL(page.url()).origin } as never)
+  const others = await browser.newContext({ ...info.project.use, baseURL: new URL(page.url()).origin } as never)
   await logIn(others, 'client')
   const client = await others.newPage()
   await client.goto('/WelcomeLetter')
@@ -46,11 +46,11 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   await others.close()
 })
 
-test('a landlord drops many files; names tell the clients, a person the rest; what fails is tried again', async ({ page }, {
-  project,
-}) => {
+test('a landlord drops many files; names tell the clients, a person the rest; what fails is tried again', async ({
+  page,
+}, info) => {
   test.setTimeout(90_000)
-  const own = (name: string) => `${name} ${project.name}.pdf`
+  const own = (name: string) => `${name} ${attempt(info)}.pdf`
   await page.goto('/documents/upload?type=RentalNotice')
   await expect(page.getByRole('heading', { level: 1, name: 'Upload many Rental Notices' })).toBeVisible()
   await page
@@ -82,7 +82,9 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   await page.keyboard.type('gusto')
   await page.getByRole('option', { name: /Gusto Pizzeria/ }).click()
   await expect(rowOf(page, own('scan'))).toContainText('Gusto Pizzeria')
-  await rowOf(page, own('scan')).getByRole('textbox').fill(`Rent of Gusto, ${project.name}`)
+  await rowOf(page, own('scan'))
+    .getByRole('textbox')
+    .fill(`Rent of Gusto, ${attempt(info)}`)
 
   // The third try does not reach the server.
   let tries = 0
@@ -97,18 +99,18 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   expect(tries).toBe(6)
 
   await page.getByRole('link', { name: 'Show all Rental Notices' }).click()
-  await page.getByRole('searchbox', { name: 'Search Rental Notices' }).fill(`Rent of Gusto, ${project.name}`)
-  await expect(page.getByRole('link', { name: `Rent of Gusto, ${project.name}`, exact: true })).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search Rental Notices' }).fill(`Rent of Gusto, ${attempt(info)}`)
+  await expect(page.getByRole('link', { name: `Rent of Gusto, ${attempt(info)}`, exact: true })).toHaveCount(1)
 })
 
-test('a file that is not what it says is refused, the others are kept; leaving asks', async ({ page }, { project }) => {
+test('a file that is not what it says is refused, the others are kept; leaving asks', async ({ page }, info) => {
   await page.goto('/documents/upload?type=WelcomeLetter')
-  const bad = `Gusto Pizzeria ${project.name}.pdf`
+  const bad = `Gusto Pizzeria ${attempt(info)}.pdf`
   await page
     .locator('input[type=file]')
     .setInputFiles([
       { name: bad, mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
-      pdf(`Cove Pharmacy ${project.name}.pdf`),
+      pdf(`Cove Pharmacy ${attempt(info)}.pdf`),
     ])
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 
 // What is due, and which insurance expires.
 
 /** Where Harbourview Centre is. */
 const ZONE = 'America/Halifax'
 
-test('a landlord finds what is due by range, type and words, and opens it', async ({ page, context }, { project }) => {
+test('a landlord finds what is due by range, type and words, and opens it', async ({ page, context }, info) => {
   await logIn(context, 'landlord')
-  const title = `Pay within days, ${project.name}`
+  const title = `Pay within days, ${attempt(info)}`
   await makeDue(page, title, 3)
 
   await page.goto('/documents-due')
@@ -55,10 +55,10 @@ test('a landlord sees which certificates have expired and which soon will', asyn
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
-test('a client sees its own and nobody else’s', async ({ page, context, browser }, { project }) => {
+test('a client sees its own and nobody else’s', async ({ page, context, browser }, info) => {
   await logIn(context, 'client')
-  const title = `Only for Luma, ${project.name}`
-  const landlords = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+  const title = `Only for Luma, ${attempt(info)}`
+  const landlords = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })
   await logIn(landlords, 'landlord')
   await makeDue(await landlords.newPage(), title, 0)
   await page.goto(`/documents-due?q=${encodeURIComponent(title)}`)

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { type Account, expectAccessible, logIn, pdfOf } from './support.ts'
+import { type Account, attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 
 // The main job: a landlord's document reaches the client it is for, and nobody else.
 
 const CLIENT = 'Luma Optics'
 
-test('a landlord sends a document; its client opens the same bytes; others cannot', async ({ browser, page, context }, {
-  project,
-}) => {
-  const title = `Your new lease, ${project.name}`
+test('a landlord sends a document; its client opens the same bytes; others cannot', async ({ browser, page, context }, info) => {
+  const title = `Your new lease, ${attempt(info)}`
   const pdf = pdfOf(title)
   await logIn(context, 'landlord')
   const client = await newBrowser('client')
@@ -46,7 +44,7 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   }
 
   async function newBrowser(account: Account): Promise<Page> {
-    const other = await browser.newContext({ ...project.use, baseURL: project.use.baseURL ?? '' } as never)
+    const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? '' } as never)
     await logIn(other, account)
     const opened = await other.newPage()
     const hub = opened.waitForEvent('websocket')
@@ -56,10 +54,12 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   }
 })
 
-test('a client uploads its insurance certificate; the landlord sees it and cannot change it', async ({ page, context, browser }, {
-  project,
-}) => {
-  const title = `Insurance, ${project.name}`
+test('a client uploads its insurance certificate; the landlord sees it and cannot change it', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const title = `Insurance, ${attempt(info)}`
   await logIn(context, 'client')
   await page.goto('/InsuranceCertificate')
   await page.getByRole('link', { name: 'Insurance Certificate', exact: true }).first().click()
@@ -71,7 +71,7 @@ test('a client uploads its insurance certificate; the landlord sees it and canno
   await page.getByRole('button', { name: 'Send Insurance Certificate' }).click()
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 
-  const landlord = await browser.newContext({ ...project.use } as never)
+  const landlord = await browser.newContext({ ...info.project.use } as never)
   await logIn(landlord, 'landlord')
   const other = await landlord.newPage()
   await other.goto('/InsuranceCertificate')

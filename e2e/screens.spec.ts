@@ -15,6 +15,11 @@ const screens: Partial<Record<Account, readonly string[]>> = {
     '/landlord/tenants',
     '/landlord/site/new',
     '/landlord/tenant/new',
+    '/landlord/users',
+    '/landlord/user/new',
+    '/landlord/roles',
+    '/landlord/roles/editcreate',
+    '/permissions',
     '/site-plan',
     '/tenant-manual',
     '/documents-due',
@@ -26,8 +31,45 @@ const screens: Partial<Record<Account, readonly string[]>> = {
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
 
-for (const [account, paths] of Object.entries(screens) as [Account, readonly string[]][]) {
-  test(`the screens of ${account}`, async ({ page, context }) => {
+/** Those that the landlord's and the client's other looks need not be taken of. */
+const further: typeof screens = {
+  admin: [
+    '/admin/users',
+    '/admin/landlords',
+    '/admin/plans',
+    '/admin/invoices',
+    '/admin/outbox',
+    '/admin/jobs',
+    '/admin/health',
+    '/admin/ctRequestReviews',
+    '/audit-log',
+  ],
+  landlord: [
+    '/account',
+    '/settings',
+    '/company',
+    '/company/theme',
+    '/company/languages',
+    '/company/clients',
+    '/company/connections',
+    '/landlord/subscription',
+    '/landlord/billings',
+    '/landlord/update-payment',
+    '/landlord/bank-account',
+    '/landlord/corporate-clients',
+    '/audit-log',
+  ],
+  client: ['/account', '/settings', '/permissions'],
+  corporate: ['/tenant-reviews'],
+}
+
+for (const [account, paths] of Object.entries(screens) as [Account, readonly string[]][])
+  look(`the screens of ${account}`, account, paths)
+for (const [account, paths] of Object.entries(further) as [Account, readonly string[]][])
+  look(`the further screens, as ${account}`, account, paths)
+
+function look(name: string, account: Account, paths: readonly string[]) {
+  test(name, async ({ page, context }) => {
     test.setTimeout(120_000)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))

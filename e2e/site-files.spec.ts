@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 
 // The client manual and the site plan of a site.
 
@@ -8,9 +8,9 @@ for (const { path, title, none } of [
   { path: '/tenant-manual', title: 'Client Manual', none: 'No tenant manual has been uploaded' },
   { path: '/site-plan', title: 'Site Plan', none: 'No Site Plan found' },
 ]) {
-  test(`a landlord uploads, replaces and deletes the ${title} of a site`, async ({ page, context }, { project }) => {
+  test(`a landlord uploads, replaces and deletes the ${title} of a site`, async ({ page, context }, info) => {
     await logIn(context, 'landlord')
-    const site = `${title} ${project.name}`
+    const site = `${title} ${attempt(info)}`
     expect((await page.request.post('/Landlord/CreateSite', { data: { name: site } })).ok()).toBe(true)
 
     await page.goto(path)

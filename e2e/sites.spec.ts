@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn } from './support.ts'
 
 // A landlord's sites: made, changed, taken out of use, imported from a list.
 
 test.beforeEach(({ context }) => logIn(context, 'landlord'))
 
-test('a landlord creates a site, changes it and takes it out of use', async ({ page }, { project }) => {
-  const name = `Lakeside ${project.name}`
+test('a landlord creates a site, changes it and takes it out of use', async ({ page }, info) => {
+  const name = `Lakeside ${attempt(info)}`
   await page.goto('/landlord/sites')
   await expect(page.getByText(/\d+ of 25 sites in your plan/)).toBeVisible()
   await page.getByRole('link', { name: 'Create Site' }).click()
@@ -70,12 +70,12 @@ test('the form lies over the list, which stays as it was; what was typed is not 
   await expect(rowOf(page, 'Harbourview Centre')).toHaveCount(0)
 })
 
-test('two people who save one site at once lose nothing', async ({ page, browser }, { project }) => {
+test('two people who save one site at once lose nothing', async ({ page, browser }, info) => {
   const answer = await page.request.post('/Landlord/CreateSite', {
-    data: { name: `Shared ${project.name}`, description: 'As it was' },
+    data: { name: `Shared ${attempt(info)}`, description: 'As it was' },
   })
   const address = `/landlord/site/edit/${(await answer.json()).id}`
-  const others = await browser.newContext({ ...project.use } as never)
+  const others = await browser.newContext({ ...info.project.use } as never)
   await logIn(others, 'landlord')
   const other = await others.newPage()
   await Promise.all([page.goto(address), other.goto(address)])
@@ -109,8 +109,8 @@ test('a name that is taken is said at the name, not as a conflict', async ({ pag
   await expect(page.getByText('Someone else saved this record')).toHaveCount(0)
 })
 
-test('a list of sites is imported as a whole, or not at all', async ({ page }, { project }) => {
-  const name = (at: number) => `Imported ${at} ${project.name}`
+test('a list of sites is imported as a whole, or not at all', async ({ page }, info) => {
+  const name = (at: number) => `Imported ${at} ${attempt(info)}`
   await page.goto('/landlord/sites')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import sites' }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn } from './support.ts'
 
 // A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
 
@@ -13,10 +13,8 @@ const png = Buffer.from(
 
 test.beforeEach(({ context }) => logIn(context, 'landlord'))
 
-test('a landlord creates a client with its image, changes it, takes it out of use and deletes it', async ({ page }, {
-  project,
-}) => {
-  const name = `Maple Bakery ${project.name}`
+test('a landlord creates a client with its image, changes it, takes it out of use and deletes it', async ({ page }, info) => {
+  const name = `Maple Bakery ${attempt(info)}`
   await openAtSite(page)
   await expect(page.getByText(/No of Clients to add: \d+/)).toBeVisible()
   await page.getByRole('link', { name: 'Create Client' }).first().click()
@@ -78,8 +76,8 @@ test('from a client it is one step to its documents; with them it cannot be dele
   await expect(page.getByText(`Client: ${name}`)).toBeVisible()
 })
 
-test('a list of clients is imported as a whole, or not at all', async ({ page }, { project }) => {
-  const name = (at: number) => `Import ${at} ${project.name}`
+test('a list of clients is imported as a whole, or not at all', async ({ page }, info) => {
+  const name = (at: number) => `Import ${at} ${attempt(info)}`
   const dialog = await openImport(page)
   await expectAccessible(page, 'the start of an import')
   const saved = page.waitForEvent('download')

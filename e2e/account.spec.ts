@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, logIn } from './support.ts'
+
+// A person’s own account: settings that hold, the second step of a login, a passkey, sessions. Each test leaves the account as
+// it found it. One project goes through them: at the same time in another they would take each other's account away.
+
+const PASSWORD = 'Atrium-demo-1'
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ baseURL: _ }, info) => info.skip(info.project.name !== 'desktop-light', 'these accounts are one project’s'))
+
+test('what somebody chooses in the settings is what the portal follows, also after coming back', async ({ page, context }) => {
+  await logIn(context, 'client2')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
+  await expectAccessible(page, 'the settings')
+  await choose(page, 'Date format', /^\d{4}-03-31$/)
+  await choose(page, 'Page after login', 'Due Dates')
+  await expect(page.getByText('Your default page was saved.')).toBeVisible()
+  await choose(page, 'Language', 'Français')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
+  await expectAccessible(page, 'the settings in French')
+  const notify = page.getByRole('switch', { name: 'Demandes d’entretien: Par courriel' })
+  await notify.press('Space')
+  await page.reload()
+  await expect(notify).not.toBeChecked()
+  await notify.press('Space')
+  await expect(notify).toBeChecked()
+
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
+  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2} /).first()).toBeVisible()
+  await page.request.get('/Account/logout')
+  await page.goto('/login')
+  await byPassword(page, 'client2')
+  await expect(page).toHaveURL('/documents-due')
+
+  const reset = { language: 'en', dateFormat: null }
+  expect((await page.request.post('/Account/UpdateAccount', { data: reset })).status()).toBe(200)
+  expect((await page.request.post('/Account/SaveUserDefaultPage', { data: { defaultPage: null } })).status()).toBe(200)
+})
+
+test('two-factor login is set up, asked for, passed by a recovery code, and switched off', async ({ page, context }) => {
+  await logIn(context, 'other-client')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Two-factor login' })).toBeVisible()
+  await expectAccessible(page, 'the account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'Code to scan with the authenticator app' })).toBeVisible()
+  await expectAccessible(page, 'the code to scan')
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
+  await dialog.getByRole('textbox', { name: 'Code shown by the app' }).fill('000000')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('This code is not right.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Code shown by the app' }).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'the recovery codes')
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('checkbox').check()
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 unused codes left')).toBeVisible()
+
+  await page.request.get('/Account/logout')
+  await page.goto('/login')
+  await byPassword(page, 'other-client')
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible(page, 'the second step')
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page.getByText('9 unused codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Two-factor login is off.')).toBeVisible()
+})
+
+test('a passkey is added, logs in without the password, and is taken away', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  await logIn(context, 'other-landlord')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Test laptop')
+  await page.getByRole('button', { name: 'Save passkey' }).click()
+  await expect(page.getByText('Test laptop')).toBeVisible()
+
+  await page.request.get('/Account/logout')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Remove: Test laptop' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
+})
+
+test('a session elsewhere is seen and ended', async ({ page, context, playwright, baseURL }) => {
+  await logIn(context, 'manager')
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile/15E148 Safari/604.1'
+  const phone = await playwright.request.newContext({ userAgent: agent, ...(baseURL ? { baseURL } : {}) })
+  await phone.post('/Account/login', { data: { username: 'manager@atrium.test', password: PASSWORD } })
+  await page.goto('/account')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'End session: Safari on iPhone' }).first().click()
+  await expect(page.getByText('The session was ended.')).toBeVisible()
+  expect(await (await phone.get('/Account/IsAuthenticated')).json()).toMatchObject({ isAuthenticated: false })
+  await phone.dispose()
+})
+
+async function byPassword(page: Page, who: string) {
+  await page.getByRole('textbox', { name: 'E' }).first().fill(`${who}@atrium.test`)
+  await page.locator('input[autocomplete=current-password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+}
+
+async function choose(page: Page, field: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** What an authenticator app shows for a secret now (RFC 6238). */
+function codeOf(secret: string): string {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

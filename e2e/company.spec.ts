@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { attempt, expectAccessible, logIn } from './support.ts'
+
+// A company furnishes its portal: what it is called, its theme, its words, what its clients may do, what it is connected to.
+// The second company does it here, so that the other tasks find the first one as it is.
+
+/** What the green of the demo is deepened to. */
+const DEEP_GREEN = '#003316'
+
+test.beforeEach(({ context }) => logIn(context, 'other-landlord'))
+
+test('a landlord says how the company is reached, and is told what is wrong', async ({ page }, info) => {
+  const phone = `(403) 555-0${100 + info.repeatEachIndex + info.retry}`
+  await page.goto('/company')
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  await expect(name).toHaveValue('Foothills Realty')
+  await expectAccessible(page, 'the company')
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Name is required')
+  await name.fill('Foothills Realty')
+  await page.getByRole('textbox', { name: 'Web site' }).fill('foothills.example')
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The company was saved.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Web site' })).toHaveValue('https://foothills.example')
+  await page.getByRole('link', { name: 'Regional settings' }).click()
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toBeVisible()
+  await expectAccessible(page, 'the regional settings')
+})
+
+test('a theme is seen while it is chosen, readable even in yellow, and reaches open browsers at once', async ({
+  page,
+  browser,
+}) => {
+  const client = await browser.newContext()
+  await logIn(client, 'other-client')
+  const theirs = await client.newPage()
+  await theirs.goto('/documents-due')
+  await expect(theirs).toHaveTitle(/ · Foothills Realty$/)
+  await theirs.waitForTimeout(1_500)
+
+  await page.goto('/company/theme')
+  const colour = page.getByRole('textbox', { name: 'Primary colour', exact: true })
+  await colour.fill('#facc15')
+  await expect(page.getByText(/White text on this colour could not be read. Buttons use a darker shade of it: #/)).toBeVisible()
+  await expectAccessible(page, 'the theme')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The theme was saved.')).toBeVisible()
+  await expectAccessible(page, 'the portal in yellow')
+  await expect(theirs.getByText('Adminstrator has updated the theme')).toBeVisible()
+  await expect.poll(() => brand(theirs)).toBe(await brand(page))
+
+  await colour.fill('#14532d')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => brand(theirs)).toBe(DEEP_GREEN)
+  await expectAccessible(theirs, 'the portal in green')
+  // A second start shows it from the first picture on.
+  await theirs.reload({ waitUntil: 'commit' })
+  await expect.poll(() => brand(theirs)).toBe(DEEP_GREEN)
+  await client.close()
+})
+
+test('texts are worded anew, a blank that is lost is noticed, and they go out as a file', async ({ page }) => {
+  await page.goto('/company/languages')
+  await expect(page.getByRole('link', { name: 'Français' })).toBeVisible()
+  await expectAccessible(page, 'the languages')
+  await page.getByRole('link', { name: 'Edit texts' }).first().click()
+  await expect(page).toHaveURL('/company/languages/en')
+  await page.getByRole('textbox', { name: 'Search texts' }).fill('Page {{page}} of')
+  const text = page.getByRole('textbox', { name: 'Page {{page}} of {{pages}}' })
+  await text.fill('Sheet {{page}}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The blank {{pages}} is missing')).toBeVisible()
+  await expectAccessible(page, 'texts with an error')
+  await text.fill('Sheet {{page}} of {{pages}}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The texts were saved.')).toBeVisible()
+  await expect(page.getByText('Sheet 1 of 1')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export texts as JSON' }).click()
+  expect(JSON.parse(await readFile(await (await saved).path(), 'utf8'))['Page {{page}} of {{pages}}']).toBe(
+    'Sheet {{page}} of {{pages}}',
+  )
+  await page.getByRole('button', { name: 'Original' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+})
+
+test('a client sees the welcome text, and no button for what it may not do', async ({ page, browser }, info) => {
+  const welcome = `Welcome, ${attempt(info)}`
+  await page.goto('/company/clients')
+  await expect(page.getByRole('textbox', { name: 'Welcome text' })).toBeVisible()
+  await expectAccessible(page, 'the client configuration')
+  await page.getByRole('textbox', { name: 'Welcome text' }).fill(welcome)
+  await page.getByRole('switch', { name: 'Upload insurance certificates' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The client configuration was saved.')).toBeVisible()
+  const client = await browser.newContext()
+  await logIn(client, 'other-client')
+  const theirs = await client.newPage()
+  await theirs.goto('/documents-due')
+  await theirs.goto('/')
+  await expect(theirs.getByText(welcome)).toBeVisible()
+  await theirs.goto('/InsuranceCertificate')
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Insurance Certificates')
+  await expect(theirs.getByRole('link', { name: 'Insurance Certificate', exact: true })).toHaveCount(0)
+  await client.close()
+  await page.getByRole('textbox', { name: 'Welcome text' }).fill('')
+  await page.getByRole('switch', { name: 'Upload insurance certificates' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Welcome text' })).toHaveValue('')
+})
+
+test('a service is connected, its secret never shown again, and forgotten', async ({ page }, info) => {
+  const name = `Box ${attempt(info)}`
+  await page.goto('/company/connections')
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await page.getByRole('menuitem', { name: 'Dropbox' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'App key' }).fill('key')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('App secret is required')
+  await expectAccessible(page, 'the form of a connection')
+  await form.getByLabel('App secret').fill('secret-words')
+  await form.getByLabel('Refresh token').fill('token-words')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The connection was saved.')).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the connections')
+  await page.getByRole('button', { name: `More actions: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(form.getByLabel('App secret')).toHaveValue('')
+  await expect(form.getByLabel('App secret')).toHaveAttribute('placeholder', 'Kept. Leave empty to keep it.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `More actions: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete connection' }).click()
+  await expect(page.getByText('The connection was deleted.')).toBeVisible()
+})
+
+/** The deepest shade but one: the same by day and by night. */
+const brand = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--atrium-brand-8').trim())

@@ -1,0 +1,132 @@
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { attempt, expectAccessible } from './support.ts'
+
+const PASSWORD = 'violet kettle orbit'
+
+/** What a person would read in their mailbox: the path of the link in the last mail, which an admin finds in the outbox. */
+async function lastLink(baseURL: string, to: string): Promise<string> {
+  const admin = await request.newContext({ baseURL })
+  const answer = await admin.post('/Account/login', { data: { username: 'admin@atrium.test', password: 'Atrium-demo-1' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  try {
+    await expect.poll(async () => (await mailsTo(admin, to)).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    const [last] = await mailsTo(admin, to)
+    const { link } = await (await admin.get(`/admin/GetMail/${last?.id}`)).json()
+    return new URL(link).pathname
+  } finally {
+    await admin.dispose()
+  }
+}
+
+async function mailsTo(admin: APIRequestContext, to: string): Promise<{ id: number }[]> {
+  const found = await admin.post('/admin/SearchMails', { data: { query: to, sortBy: 'createdAt', descending: true } })
+  return (await found.json()).items
+}
+
+const typePassword = (page: Page, password: string) => page.getByRole('textbox', { name: /password/i }).fill(password)
+
+/** An address of this run alone. */
+const addressOf = (name: string, run: string) => `${name}-${run.replace(/\W+/g, '-')}@lakeside.example`
+
+test('a company signs itself up, verifies its address, and is in', async ({ page, baseURL }, info) => {
+  const email = addressOf('nora', attempt(info))
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign your company up' }).click()
+  await expect(page.getByRole('heading', { name: 'Try Atrium' })).toBeVisible()
+  await expectAccessible(page, 'register')
+  await page.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(page.getByText('Company name is required')).toBeVisible()
+  await page.getByLabel('Company').fill('Lakeside Holdings')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Quist')
+  await page.getByLabel('Work email').fill(email)
+  await typePassword(page, 'password123')
+  await expect(page.getByText('Easy to guess')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(page.getByText('This is a common password. Choose another.')).toBeVisible()
+  await typePassword(page, PASSWORD)
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page, 'register, filled in')
+  await page.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expectAccessible(page, 'check your mail')
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await typePassword(page, PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Verify your e-mail address first. The link is in the mail we sent you.')).toBeVisible()
+
+  const link = await lastLink(baseURL as string, email)
+  await page.goto(link)
+  await expectAccessible(page, 'verify')
+  await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
+  await expect(page.getByText('This link does not work any more.')).toBeVisible()
+  await expectAccessible(page, 'verify, over')
+})
+
+test('somebody who forgot their password sets a new one; who has no account is told by mail only', async ({
+  page,
+  baseURL,
+  context,
+}, info) => {
+  // A user of this run's own: others log in as the demo's people meanwhile.
+  const email = addressOf('forgetful', attempt(info))
+  const person = { companyName: 'Forgetful', firstName: 'Finn', lastName: 'Marsh', email, password: PASSWORD }
+  expect((await context.request.post('/Account/Register', { data: person })).status()).toBe(200)
+  const key = (await lastLink(baseURL as string, email)).split('/').at(-1)
+  expect((await context.request.get(`/Account/VerifyAccount/${key}`)).status()).toBe(200)
+
+  for (const address of [addressOf('nobody', attempt(info)), email]) {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    await expectAccessible(page, 'reset password')
+    await page.getByLabel('Email').fill(address)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`We have written to ${address}. The link in it works for one hour.`)).toBeVisible()
+  }
+  await page.goto(await lastLink(baseURL as string, email))
+  await expect(page.getByText('For the account of f…@lakeside.example.')).toBeVisible()
+  await expectAccessible(page, 'set password')
+  await typePassword(page, 'pebble lantern meadow')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await expectAccessible(page, 'password set')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await typePassword(page, 'pebble lantern meadow')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Finn')
+})
+
+test('an invited person joins, in French', async ({ page, baseURL }, info) => {
+  const email = addressOf('ines', attempt(info))
+  const landlord = await request.newContext({ baseURL: baseURL as string })
+  await landlord.post('/Account/login', { data: { username: 'landlord@atrium.test', password: 'Atrium-demo-1' } })
+  const invited = await landlord.post('/Landlord/InviteUser', { data: { email, roleId: 3 } })
+  expect(invited.status(), await invited.text()).toBe(200)
+  await landlord.dispose()
+  await page.goto(await lastLink(baseURL as string, email))
+  await expect(page.getByRole('heading', { name: 'Join Northgate Property Group' })).toBeVisible()
+  await expect(page.getByText('Company administrator')).toBeVisible()
+  await expectAccessible(page, 'invitation')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Rejoindre Northgate Property Group' })).toBeVisible()
+  await page.getByLabel('Prénom').fill('Inès')
+  await page.getByLabel('Nom', { exact: true }).fill('Roy')
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Rejoindre' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inès')
+})
+
+test('an invitation or a set-up link that was made up opens nothing', async ({ page }) => {
+  for (const path of ['/invite-user/made-up', '/reset-password/made-up', '/admin/users/new?key=made-up']) {
+    await page.goto(path)
+    await expect(page.getByText('This link does not work any more.')).toBeVisible()
+    await expectAccessible(page, path)
+  }
+})

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { attempt, expectAccessible, logIn } from './support.ts'
+
+// A landlord's people: invited, invited again, taken back; changed, shut out and let in again.
+
+test.beforeEach(({ context }) => logIn(context, 'landlord'))
+
+test('a landlord invites a company user to a site, sends it again and takes it back', async ({ page }, info) => {
+  const email = `invited-${attempt(info)}@northgate.example`.replaceAll(' ', '-').toLowerCase()
+  await page.goto('/landlord/users')
+  await page.getByRole('link', { name: 'Invite a user' }).first().click()
+  await expect(page).toHaveURL('/landlord/user/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByRole('alert')).toContainText('Role is required')
+  await expectAccessible(page, 'the form of an invitation with errors')
+
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ivy')
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Invited')
+  await form.getByRole('radio', { name: /^Company user/ }).check()
+  await form.getByRole('group', { name: 'Sites' }).getByRole('checkbox', { name: 'Harbourview Centre' }).check()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+
+  const invited = page.getByRole('region', { name: /Invited, not here yet/ })
+  const all = invited.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
+  const line = invited.getByRole('listitem').filter({ hasText: email })
+  await expect(line).toContainText('Company user · Harbourview Centre')
+  await expectAccessible(page, 'the list of users')
+  await line.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(`A new invitation is on its way to ${email}.`)).toBeVisible()
+  await line.getByRole('button', { name: `Withdraw invitation: ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('an address that has an account is refused at its field', async ({ page }) => {
+  await page.goto('/landlord/user/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Email' }).fill('manager@atrium.test')
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ma')
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Nager')
+  await form.getByRole('radio', { name: /^Company administrator/ }).check()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('This e-mail address is in use already').first()).toBeVisible()
+})
+
+test('a landlord changes a person, deactivates and reactivates them; itself it cannot', async ({ page }, info) => {
+  const title = `Property manager ${attempt(info)}`
+  await page.goto('/landlord/users?q=amara')
+  await page.getByRole('link', { name: 'Amara' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Job title' }).fill(title)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The user was saved.')).toBeVisible()
+
+  await act(page, 'Amara', 'Deactivate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate user' }).click()
+  await expect(rowOf(page, 'Amara')).toContainText('Inactive')
+  await act(page, 'Amara', 'Reactivate')
+  await expect(rowOf(page, 'Amara')).toContainText('Active')
+
+  await page.goto('/landlord/users?q=eleanor')
+  await expect(rowOf(page, 'Eleanor')).toContainText('Company administrator')
+  await rowOf(page, 'Eleanor').getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
+})
+
+test('one without the permission has neither the menu nor the screen', async ({ browser }) => {
+  const context = await browser.newContext()
+  await logIn(context, 'manager')
+  const page = await context.newPage()
+  await page.goto('/landlord/users')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Manage users')).toHaveCount(0)
+  await context.close()
+})
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) })
+
+async function act(page: Page, name: string, action: string) {
+  const direct = page.getByRole('button', { name: new RegExp(`^${action}: ${name}`) })
+  const more = page.getByRole('button', { name: new RegExp(`^More actions: ${name}`) })
+  await direct.or(more).first().waitFor()
+  if (await direct.isVisible()) return direct.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
