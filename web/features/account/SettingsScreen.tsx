@@ -9,6 +9,7 @@ import { changeLanguage, useLanguages } from '../../app/i18n.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -27,9 +28,8 @@ export function SettingsScreen() {
   const { setColorScheme } = useMantineColorScheme()
   const save = useWrite(accountSettings.update, { refreshes: [accountSettings.get, account.getUser] })
   const keep = (change: AccountChange) => save.mutate(change)
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
+  const zones = useMemo(() => timeZones(data?.timeZone), [data?.timeZone])
   const usual = usePortal()?.usual
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   useSectionOfAddress(data !== undefined)
   const theme = !data || data.darkTheme === null ? 'auto' : data.darkTheme ? 'dark' : 'light'
   return (
@@ -103,9 +103,9 @@ export function SettingsScreen() {
                       value: LEFT_OPEN,
                       label: usual
                         ? t('Of the company ({{zone}})', { zone: usual.timeZone.replaceAll('_', ' ') })
-                        : t('Of the device ({{zone}})', { zone: ownZone }),
+                        : t('Of the device ({{zone}})', { zone: ownTimeZone() }),
                     },
-                    ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+                    ...zones,
                   ]}
                   onChange={(zone) => zone && keep({ timeZone: zone === LEFT_OPEN ? null : zone })}
                 />

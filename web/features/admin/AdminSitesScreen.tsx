@@ -11,6 +11,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
+import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { siteReads } from './admin-reads.ts'
@@ -67,11 +68,8 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
   const read = useRead(admin.getSite, ask, { enabled: id !== undefined, staleTime: 0 })
   const create = useWrite(admin.createSite, { quiet: true, refreshes: siteReads, success: t('The site was created.') })
   const update = useWrite(admin.updateSite, { quiet: true, refreshes: siteReads, success: t('The site was saved.') })
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const options = useMemo(
-    () => ({ timeZone: Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) }),
-    [],
-  )
+  const kept = read.data?.timeZone ?? ownTimeZone()
+  const options = useMemo(() => ({ timeZone: timeZones(kept) }), [kept])
   return (
     <EntityDrawer
       title={isNew ? t('New site') : t('Edit site')}
@@ -85,7 +83,7 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
         key={id ?? 'new'}
         fields={isNew ? adminSiteFields : siteFields}
         schema={isNew ? admin.createSite.body : admin.updateSite.body}
-        values={isNew ? { address: { country: 'CA' }, timeZone: own } : (read.data ?? {})}
+        values={isNew ? { address: { country: 'CA' }, timeZone: ownTimeZone() } : (read.data ?? {})}
         options={options}
         render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
         onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminSite) : update.mutateAsync(values as AdminSite))}

@@ -12,6 +12,7 @@ import { exampleOf } from '../../kit/formatting.ts'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
+import { timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
@@ -28,10 +29,9 @@ export function RegionalScreen() {
   const kept = data?.timeZone
   const options = useMemo(() => {
     const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
-    const zones = new Set([...(kept ? [kept] : []), ...Intl.supportedValuesOf('timeZone')])
     return {
       language: known?.items.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })) ?? [],
-      timeZone: [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+      timeZone: timeZones(kept),
       dateFormat: dateFormats.map((format) => ({ value: format, label: exampleOf(format) })),
       currency: currencies.map((code) => ({ value: code, label: `${code} · ${money.of(code)}` })),
     }

@@ -1,9 +1,9 @@
 import { sites, siteUploadHeadings } from '@atrium/contract/sites.ts'
 import { useTranslation } from 'react-i18next'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
+import { ownTimeZone } from '../../kit/time-zones.ts'
 import { usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { siteReads } from './site-reads.ts'
-import { ownTimeZone } from './time-zones.ts'
 
 /** Imports a list of sites. */
 export function ImportSites({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -6,10 +6,10 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
+import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { siteReads } from './site-reads.ts'
-import { ownTimeZone, timeZones } from './time-zones.ts'
 
 /** The form of a site, new or to be changed, over the list of sites. */
 export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
