@@ -9,6 +9,11 @@ interface ReadOptions {
   staleTime?: number
   /** Milliseconds between fetches while the screen is open. */
   refetchInterval?: number
+  /**
+   * For a screen that changes what it reads: always asks anew, and neither the answer nor the error of before counts.
+   * A form that started with an older version could not be saved.
+   */
+  fresh?: boolean
   /** Shows the last answer while that to another question is on its way (lists and pickers). */
   keepOld?: boolean
 }
@@ -25,11 +30,25 @@ export const reading = <C extends AnyCall>(call: C, ask: Ask<C>) =>
 
 /** Reads by a call of the contract; `data` is its reply, `error` a CallError. A refetch keeps what is shown. */
 export function useRead<C extends AnyCall>(call: C, ask: Ask<C>, options: ReadOptions = {}): UseQueryResult<Reply<C>, Error> {
-  const { keepOld, ...rest } = options
-  return useQuery<Reply<C>, Error>({
+  const { keepOld, fresh, ...rest } = options
+  const result = useQuery<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],
     queryFn: ({ signal }) => send(call, ask, { signal }),
     ...rest,
+    ...(fresh ? { staleTime: 0 } : {}),
     ...(keepOld ? { placeholderData: keepPreviousData as never } : {}),
   })
+  return fresh && !result.isFetchedAfterMount ? { ...result, ...unanswered } : result
 }
+
+const unanswered = {
+  data: undefined,
+  error: null,
+  status: 'pending',
+  isPending: true,
+  isSuccess: false,
+  isError: false,
+  isLoadingError: false,
+  isRefetchError: false,
+  isPlaceholderData: false,
+} as const

@@ -91,7 +91,7 @@ export function AdminLandlordsScreen() {
 function LandlordForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
-  const read = useRead(admin.getLandlord, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(admin.getLandlord, ask, { enabled: id !== undefined, fresh: true })
   const { data: plans } = useRead(admin.planNames, {}, { enabled: opened })
   const save = useWrite(admin.saveLandlord, { quiet: true, refreshes: landlordReads, success: t('The company was saved.') })
   return (
@@ -99,7 +99,7 @@ function LandlordForm({ drawer: { id, isNew, opened, close } }: { drawer: Return
       title={isNew ? t('New company') : t('Edit company')}
       opened={opened}
       onClose={close}
-      loading={!plans || (!isNew && !(read.data && read.isFetchedAfterMount))}
+      loading={!plans || (!isNew && !read.data)}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

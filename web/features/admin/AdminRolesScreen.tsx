@@ -20,7 +20,7 @@ export function AdminRolesScreen() {
   const filters = useCompanyFilters(false)
   const [count, setCount] = useState<number>()
   const ask = { id: String(drawer.id) }
-  const read = useRead(admin.getRole, ask, { enabled: drawer.id !== undefined, staleTime: 0 })
+  const read = useRead(admin.getRole, ask, { enabled: drawer.id !== undefined, fresh: true })
   const forWhom = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))
   const create = { text: t('Create role'), href: drawer.newHref }
   return (
@@ -48,7 +48,7 @@ export function AdminRolesScreen() {
         title={drawer.isNew ? t('New role') : t('Edit role')}
         opened={drawer.opened}
         onClose={drawer.close}
-        loading={!drawer.isNew && !(read.data && read.isFetchedAfterMount)}
+        loading={!drawer.isNew && !read.data}
         error={drawer.isNew || read.data ? undefined : read.error}
         onRetry={() => void read.refetch()}
       >

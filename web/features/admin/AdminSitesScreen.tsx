@@ -65,7 +65,7 @@ export function AdminSitesScreen() {
 function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
-  const read = useRead(admin.getSite, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(admin.getSite, ask, { enabled: id !== undefined, fresh: true })
   const create = useWrite(admin.createSite, { quiet: true, refreshes: siteReads, success: t('The site was created.') })
   const update = useWrite(admin.updateSite, { quiet: true, refreshes: siteReads, success: t('The site was saved.') })
   const kept = read.data?.timeZone ?? ownTimeZone()
@@ -75,7 +75,7 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
       title={isNew ? t('New site') : t('Edit site')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

@@ -64,7 +64,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
   const { t } = useTranslation()
   const ask = { id: String(id) }
   const [chosen, setChosen] = useState<number | null>(null)
-  const read = useRead(admin.getTenant, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(admin.getTenant, ask, { enabled: id !== undefined, fresh: true })
   const company = isNew ? chosen : (read.data?.landlordId ?? null)
   const within = { landlordID: String(company) }
   const { data: sites } = useRead(admin.siteNames, within, { enabled: company !== null })
@@ -78,7 +78,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
       title={isNew ? t('New client') : t('Edit client')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

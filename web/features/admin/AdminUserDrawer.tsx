@@ -25,13 +25,13 @@ import { invitableRoles, rolesBeside } from './role-choices.ts'
 export function AdminUserDrawer({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
-  const read = useRead(admin.getUser, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(admin.getUser, ask, { enabled: id !== undefined, fresh: true })
   return (
     <EntityDrawer
       title={isNew ? t('Invite a user') : t('Edit user')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

@@ -10,7 +10,7 @@ import { ConfigurationForm } from './ConfigurationForm.tsx'
 /** /company/clients: what clients may do and see. */
 export function ClientsConfigurationScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(clientConfiguration.get, {}, { staleTime: 0 })
+  const { data, error, refetch } = useRead(clientConfiguration.get, {}, { fresh: true })
   return (
     <SettingsPage
       tabs={companyTabs}
@@ -20,7 +20,7 @@ export function ClientsConfigurationScreen() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !isFetchedAfterMount ? (
+      ) : !data ? (
         <Skeleton height={480} radius="md" />
       ) : (
         <ConfigurationForm key={data.version ?? 0} stored={data} />

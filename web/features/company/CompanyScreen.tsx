@@ -17,7 +17,7 @@ const refreshes = [company.getSettings, portal.get, account.getUser]
 /** /company: what the company is called and where it is reached. */
 export function CompanyScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(company.getSettings, {}, { staleTime: 0 })
+  const { data, error, refetch } = useRead(company.getSettings, {}, { fresh: true })
   const save = useWrite(company.updateInfo, { quiet: true, refreshes, success: t('The company was saved.') })
   return (
     <SettingsPage
@@ -28,7 +28,7 @@ export function CompanyScreen() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !isFetchedAfterMount ? (
+      ) : !data ? (
         <Skeleton height={420} radius="md" />
       ) : (
         <SettingsSection title={t('About the company')} about={t('Clients see it in mails and on public pages.')} padded>

@@ -19,7 +19,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 /** /company/regional: language, zone, dates and money for whoever has not chosen their own. */
 export function RegionalScreen() {
   const { t, i18n } = useTranslation()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(company.getSettings, {}, { staleTime: 0 })
+  const { data, error, refetch } = useRead(company.getSettings, {}, { fresh: true })
   const { data: known } = useRead(languages.list, {})
   const save = useWrite(company.updateSettings, {
     quiet: true,
@@ -45,7 +45,7 @@ export function RegionalScreen() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !known || !isFetchedAfterMount ? (
+      ) : !data || !known ? (
         <Skeleton height={240} radius="md" />
       ) : (
         <SettingsSection title={t('Language, dates and money')} padded>

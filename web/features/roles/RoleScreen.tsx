@@ -22,9 +22,9 @@ export function RoleScreen() {
 }
 
 function Stored({ id }: { id: number }) {
-  const { data, error, refetch, isFetchedAfterMount } = useRead(roles.get, { id: String(id) }, { staleTime: 0 })
+  const { data, error, refetch } = useRead(roles.get, { id: String(id) }, { fresh: true })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data || !isFetchedAfterMount)
+  if (!data)
     return (
       <Page title="" loading>
         <Skeleton height={420} radius={8} />

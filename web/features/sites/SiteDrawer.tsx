@@ -16,8 +16,7 @@ export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
   const { t } = useTranslation()
   const { id, isNew, opened, close } = drawer
   const ask = { id: String(id) }
-  // Always asked anew: a form that starts with an old version could not be saved.
-  const read = useRead(sites.get, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(sites.get, ask, { enabled: id !== undefined, fresh: true })
   const create = useWrite(sites.create, { quiet: true, refreshes: siteReads, success: t('The site was created.') })
   const update = useWrite(sites.update, { quiet: true, refreshes: siteReads, success: t('The site was saved.') })
   const kept = read.data?.timeZone ?? ownTimeZone()
@@ -28,7 +27,7 @@ export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
       title={isNew ? t('New site') : t('Edit site')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

@@ -16,7 +16,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   const { t } = useTranslation()
   const { id, isNew, opened, close } = drawer
   const { siteId } = useSelectedSite()
-  const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined })
+  const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined, fresh: true })
   const add = useWrite(submissions.add, { quiet: true, refreshes: documentReads, success: t('The document was sent.') })
   const update = useWrite(submissions.update, { quiet: true, refreshes: documentReads, success: t('The document was saved.') })
   const { title, fields } = documentTypes[type]
@@ -35,7 +35,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
       opened={opened}
       onClose={close}
       loading={!isNew && (!read.data || wrongType)}
-      error={read.error}
+      error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >
       <EntityForm

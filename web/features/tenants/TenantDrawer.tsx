@@ -18,8 +18,7 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
   const { id, isNew, opened, close } = drawer
   const { siteId, sites } = useSelectedSite()
   const ask = { id: String(id) }
-  // Always asked anew: a form that starts with an old version could not be saved.
-  const read = useRead(tenants.get, ask, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(tenants.get, ask, { enabled: id !== undefined, fresh: true })
   const { data: categories } = useRead(tenants.categories, {}, { enabled: opened })
   const create = useWrite(tenants.create, { quiet: true, refreshes: tenantReads, success: t('The client was created.') })
   const update = useWrite(tenants.update, { quiet: true, refreshes: tenantReads, success: t('The client was saved.') })
@@ -40,7 +39,7 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
       title={isNew ? t('New client') : t('Edit client')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >

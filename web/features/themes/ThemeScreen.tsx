@@ -17,7 +17,7 @@ export function ThemeScreen() {
   const { t } = useTranslation()
   const { sites } = useSelectedSite()
   const [params, setParams] = useSearchParams()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(themes.list, {}, { staleTime: 0 })
+  const { data, error, refetch } = useRead(themes.list, {}, { fresh: true })
   const siteId = Number(params.get('site')) || null
   const theme = data?.items.find((one) => one.siteId === siteId)
   const ofCompany = data?.items.find((one) => one.siteId === null)
@@ -32,7 +32,7 @@ export function ThemeScreen() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !isFetchedAfterMount ? (
+      ) : !data ? (
         <Skeleton height={460} radius="md" />
       ) : (
         <>

@@ -9,14 +9,13 @@ import { UserForm } from './UserForm.tsx'
 export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const { id, isNew, opened, close } = drawer
-  // Always asked anew: a form that starts with an old version could not be saved.
-  const read = useRead(users.get, { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 0 })
+  const read = useRead(users.get, { id: id ?? 0 }, { enabled: id !== undefined, fresh: true })
   return (
     <EntityDrawer
       title={isNew ? t('Invite a user') : t('Edit user')}
       opened={opened}
       onClose={close}
-      loading={!isNew && !(read.data && read.isFetchedAfterMount)}
+      loading={!isNew && !read.data}
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >
