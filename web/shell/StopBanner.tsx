@@ -1,0 +1,50 @@
+import type { IconProps } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showError } from '../kit/toast.ts'
+import classes from './StopBanner.module.css'
+
+interface Props {
+  icon: ComponentType<IconProps>
+  text: string
+  /** Not on a phone. */
+  more?: string | null | undefined
+  stop: () => Promise<unknown>
+  /** Where it goes on afterwards. */
+  to: string
+}
+
+/** Across the top, over everything, while somebody sees the portal as somebody else. */
+export function StopBanner({ icon: Icon, text, more, stop, to }: Props) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  // Toolbar, side bar and dialogs make room for it.
+  useEffect(() => {
+    document.documentElement.dataset['viewAs'] = ''
+    return () => {
+      delete document.documentElement.dataset['viewAs']
+    }
+  }, [])
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await stop()
+      // Everything this browser knows is of the other.
+      location.assign(to)
+    } catch (error) {
+      showError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes['banner']} role="status">
+      <Icon size={17} stroke={1.8} aria-hidden />
+      <span className={classes['text']}>
+        {text} {more && <span className={classes['more']}>{more}</span>}
+      </span>
+      <button type="button" className={classes['stop']} onClick={() => void leave()} disabled={busy}>
+        {t('Stop')}
+      </button>
+    </div>
+  )
+}
