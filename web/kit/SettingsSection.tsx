@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Settings.module.css'
 
-/** One matter of a settings page: its name, a line about it, a card. */
-export function SettingsSection({
-  title,
-  about,
-  padded,
-  children,
-}: {
+interface Props {
+  /** For an address that leads to it. */
+  id?: string
   title: string
   about?: string
+  /** It holds something else than rows. */
   padded?: boolean
   children: ReactNode
-}) {
-  const id = useId()
+}
+
+/** One matter of a settings page: its name, a line about it, a card. */
+export function SettingsSection({ id, title, about, padded, children }: Props) {
+  const titleId = useId()
   return (
-    <section className={classes['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={classes['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {about && <p>{about}</p>}
       <div className={`${classes['card']} ${padded ? classes['padded'] : ''}`}>{children}</div>
     </section>

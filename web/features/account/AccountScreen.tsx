@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
@@ -13,7 +14,6 @@ import { LinkedSection } from './LinkedSection.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
-import { Section } from './Section.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { SupportSection } from './SupportSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
@@ -36,10 +36,10 @@ export function AccountScreen() {
         ) : (
           <>
             <ProfileSection settings={data} />
-            <Section id="login" title={t('Login')}>
+            <SettingsSection id="login" title={t('Login')}>
               <EmailRow settings={data} />
               <PasswordRow />
-            </Section>
+            </SettingsSection>
             <TwoFactorSection />
             <PasskeySection />
             <LinkedSection />

@@ -1,9 +1,10 @@
 import { accountSettings } from '@atrium/contract/account-settings.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { useMenu } from '../../shell/useMenu.ts'
-import { Row, Section } from './Section.tsx'
 
 const HOME = '/'
 
@@ -20,8 +21,8 @@ export function DefaultPageSection({ page }: { page: string | null }) {
     return items.length > 0 ? [{ group: t(group.title), items }] : []
   })
   return (
-    <Section id="default-page" title={t('User Default Page')}>
-      <Row name={t('Page after login')} about={t('What you see first when you have logged in.')} stacks>
+    <SettingsSection id="default-page" title={t('User Default Page')}>
+      <SettingsRow name={t('Page after login')} about={t('What you see first when you have logged in.')} stacks>
         <Select
           aria-label={t('Page after login')}
           w={220}
@@ -32,7 +33,7 @@ export function DefaultPageSection({ page }: { page: string | null }) {
           data={choices}
           onChange={(path) => path && save.mutate({ defaultPage: path === HOME ? null : path })}
         />
-      </Row>
-    </Section>
+      </SettingsRow>
+    </SettingsSection>
   )
 }

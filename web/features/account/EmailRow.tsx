@@ -4,8 +4,8 @@ import { IconMail } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
-import { Row } from './Section.tsx'
 import { useAgain } from './useAgain.tsx'
 
 /** The address one logs in with; another counts once its own link is followed. */
@@ -33,7 +33,7 @@ export function EmailRow({ settings: { email, newEmail } }: { settings: AccountS
   }
   return (
     <>
-      <Row
+      <SettingsRow
         icon={<IconMail size={20} stroke={1.6} aria-hidden />}
         name={email}
         about={
@@ -45,7 +45,7 @@ export function EmailRow({ settings: { email, newEmail } }: { settings: AccountS
         <Button variant="default" onClick={() => setOpened(true)}>
           {t('Change e-mail')}
         </Button>
-      </Row>
+      </SettingsRow>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}

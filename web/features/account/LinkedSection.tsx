@@ -2,9 +2,10 @@ import { accountSecurity } from '@atrium/contract/account-security.ts'
 import { Button } from '@mantine/core'
 import { IconBrandLinkedin, IconBrandWindows } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { Row, Section } from './Section.tsx'
 import { useAgain } from './useAgain.tsx'
 
 /** Accounts elsewhere that open this one. Absent while there are none. */
@@ -15,11 +16,11 @@ export function LinkedSection() {
   const unlink = useWrite(accountSecurity.unlinkProvider, { quiet: true, refreshes: [accountSecurity.get] })
   if (!data || data.linked.length === 0) return null
   return (
-    <Section id="linked" title={t('Connected accounts')} about={t('You can sign in by these.')}>
+    <SettingsSection id="linked" title={t('Connected accounts')} about={t('You can sign in by these.')}>
       {data.linked.map(({ provider, email }) => {
         const Icon = provider === 'Microsoft' ? IconBrandWindows : IconBrandLinkedin
         return (
-          <Row key={provider} icon={<Icon size={20} stroke={1.6} aria-hidden />} name={provider} about={email}>
+          <SettingsRow key={provider} icon={<Icon size={20} stroke={1.6} aria-hidden />} name={provider} about={email}>
             <Button
               variant="subtle"
               color="gray"
@@ -28,10 +29,10 @@ export function LinkedSection() {
             >
               {t('Disconnect')}
             </Button>
-          </Row>
+          </SettingsRow>
         )
       })}
       {again.dialog}
-    </Section>
+    </SettingsSection>
   )
 }

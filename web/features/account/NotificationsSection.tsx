@@ -2,10 +2,10 @@ import { accountSettings, type NotificationName, type NotificationSetting } from
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { reading, useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
-import { Section } from './Section.tsx'
 
 const words: Record<NotificationName, string> = {
   TenantMonthlyBilling: 'A new monthly bill',
@@ -32,7 +32,7 @@ export function NotificationsSection() {
   }
   const headings = { email: t('By e-mail'), portal: t('In the portal') }
   return (
-    <Section id="notifications" title={t('Notifications')} about={t('What you are told of, and how.')}>
+    <SettingsSection id="notifications" title={t('Notifications')} about={t('What you are told of, and how.')}>
       <div className={`${classes['switches']} ${classes['head']}`} aria-hidden>
         <span />
         {channels.map((channel) => (
@@ -42,7 +42,7 @@ export function NotificationsSection() {
       {data.items.map((item) => {
         const what = t(words[item.name as NotificationName])
         return (
-          <div key={item.id} className={`${classes['row']} ${classes['switches']}`}>
+          <div key={item.id} className={classes['switches']}>
             <span>{what}</span>
             {channels.map((channel) => (
               <Switch
@@ -55,6 +55,6 @@ export function NotificationsSection() {
           </div>
         )
       })}
-    </Section>
+    </SettingsSection>
   )
 }

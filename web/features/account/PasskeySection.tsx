@@ -5,10 +5,11 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/formatting.ts'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { hasPasskeys, makePasskey } from './passkey.ts'
-import { Row, Section } from './Section.tsx'
 import { useAgain } from './useAgain.tsx'
 
 const reads = [accountSecurity.get]
@@ -50,13 +51,13 @@ export function PasskeySection() {
   }
   const keys = data?.passkeys ?? []
   return (
-    <Section
+    <SettingsSection
       id="passkeys"
       title={t('Passkeys')}
       about={t('Log in with your finger, your face or your device’s PIN. Nobody can trick you out of a passkey.')}
     >
       {keys.map((key) => (
-        <Row
+        <SettingsRow
           key={key.id}
           icon={<IconFingerprint size={20} stroke={1.6} aria-hidden />}
           name={key.name}
@@ -74,9 +75,9 @@ export function PasskeySection() {
           >
             {t('Remove')}
           </Button>
-        </Row>
+        </SettingsRow>
       ))}
-      <Row
+      <SettingsRow
         icon={keys.length === 0 && <IconFingerprint size={20} stroke={1.6} aria-hidden />}
         name={keys.length === 0 ? t('No passkeys yet') : t('Another device')}
         about={hasPasskeys() ? t('Add one for each device you use.') : t('This browser cannot make passkeys.')}
@@ -86,7 +87,7 @@ export function PasskeySection() {
             {t('Add a passkey')}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
       <Modal
         opened={made !== undefined}
         onClose={() => setMade(undefined)}
@@ -113,6 +114,6 @@ export function PasskeySection() {
         </form>
       </Modal>
       {again.dialog}
-    </Section>
+    </SettingsSection>
   )
 }

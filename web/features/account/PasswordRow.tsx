@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { Row } from './Section.tsx'
 
 export function PasswordRow() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Row
+      <SettingsRow
         icon={<IconLock size={20} stroke={1.6} aria-hidden />}
         name={t('Password')}
         about={t('Changing it ends your other sessions.')}
@@ -18,7 +18,7 @@ export function PasswordRow() {
         <Button variant="default" onClick={() => setOpened(true)}>
           {t('Change password')}
         </Button>
-      </Row>
+      </SettingsRow>
       {opened && <ChangePassword onClose={() => setOpened(false)} />}
     </>
   )

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { apiBase } from '../../kit/api-base.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { checkFile } from '../../kit/file/checkFile.ts'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
 import { showError } from '../../kit/toast.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
-import { Section } from './Section.tsx'
 
 const profileFields = fields([
   { value: 'firstName', text: 'First name', kind: 'text', required: 'First name is required', max: 100, half: true },
@@ -40,41 +40,39 @@ export function ProfileSection({ settings }: { settings: AccountSettings }) {
   }
   const { firstName, lastName, jobTitle, phone, version } = settings
   return (
-    <Section id="profile" title={t('Profile')} about={t('How others in the portal see you.')}>
-      <div className={classes['padded']}>
-        <div className={classes['photo']}>
-          <Avatar
-            src={settings.photoUrl && apiBase + settings.photoUrl}
-            name={user.fullName}
-            color="initials"
-            styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-            size={64}
-            radius="50%"
-            alt={t('Your picture')}
-          />
-          <FileButton accept={imageEndings} onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" loading={picture.isPending}>
-                {settings.photoUrl ? t('Replace picture') : t('Upload a picture')}
-              </Button>
-            )}
-          </FileButton>
-          {settings.photoUrl && (
-            <Button variant="subtle" color="gray" onClick={() => picture.mutate({ removePhoto: true })}>
-              {t('Remove')}
+    <SettingsSection id="profile" title={t('Profile')} about={t('How others in the portal see you.')} padded>
+      <div className={classes['photo']}>
+        <Avatar
+          src={settings.photoUrl && apiBase + settings.photoUrl}
+          name={user.fullName}
+          color="initials"
+          styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
+          size={64}
+          radius="50%"
+          alt={t('Your picture')}
+        />
+        <FileButton accept={imageEndings} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" loading={picture.isPending}>
+              {settings.photoUrl ? t('Replace picture') : t('Upload a picture')}
             </Button>
           )}
-        </div>
-        <EntityForm
-          fields={profileFields}
-          schema={schema}
-          key={version}
-          values={{ firstName, lastName, jobTitle, phone, version }}
-          onSubmit={(values) => save.mutateAsync(values)}
-          onReload={() => send(accountSettings.get, {})}
-          submitText={t('Save profile')}
-        />
+        </FileButton>
+        {settings.photoUrl && (
+          <Button variant="subtle" color="gray" onClick={() => picture.mutate({ removePhoto: true })}>
+            {t('Remove')}
+          </Button>
+        )}
       </div>
-    </Section>
+      <EntityForm
+        fields={profileFields}
+        schema={schema}
+        key={version}
+        values={{ firstName, lastName, jobTitle, phone, version }}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onReload={() => send(accountSettings.get, {})}
+        submitText={t('Save profile')}
+      />
+    </SettingsSection>
   )
 }

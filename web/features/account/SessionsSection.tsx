@@ -4,10 +4,11 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
-import { Row, Section } from './Section.tsx'
 
 const reads = [accountSecurity.sessions]
 
@@ -32,7 +33,7 @@ export function SessionsSection() {
     browser && system ? t('{{browser}} on {{system}}', { browser, system }) : browser || system || t('Unknown browser')
   const items = data?.items ?? []
   return (
-    <Section
+    <SettingsSection
       id="sessions"
       title={t('Sessions')}
       about={t('Where you are logged in. End what you do not know, and change your password.')}
@@ -45,7 +46,7 @@ export function SessionsSection() {
           started: formatInstant(session.startedAt),
         }
         return (
-          <Row
+          <SettingsRow
             key={session.id}
             stacks={!session.current}
             icon={<Icon size={20} stroke={1.6} aria-hidden />}
@@ -71,16 +72,16 @@ export function SessionsSection() {
                 {t('End session')}
               </Button>
             )}
-          </Row>
+          </SettingsRow>
         )
       })}
       {items.length > 1 && (
-        <Row icon={<IconLogout size={20} stroke={1.6} aria-hidden />} name={t('All other sessions')}>
+        <SettingsRow icon={<IconLogout size={20} stroke={1.6} aria-hidden />} name={t('All other sessions')}>
           <Button variant="default" color="red" onClick={everywhere} loading={endOthers.isPending}>
             {t('Log out everywhere else')}
           </Button>
-        </Row>
+        </SettingsRow>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -9,6 +9,8 @@ import { changeLanguage, useLanguages } from '../../app/i18n.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useRead } from '../../kit/useRead.ts'
@@ -16,7 +18,6 @@ import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { DefaultPageSection } from './DefaultPageSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
-import { Row, Section } from './Section.tsx'
 
 const LEFT_OPEN = 'left open'
 
@@ -47,8 +48,8 @@ export function SettingsScreen() {
           </Stack>
         ) : (
           <>
-            <Section id="appearance" title={t('Appearance and language')}>
-              <Row name={t('Theme')} about={t('Automatic follows your device.')} stacks>
+            <SettingsSection id="appearance" title={t('Appearance and language')}>
+              <SettingsRow name={t('Theme')} about={t('Automatic follows your device.')} stacks>
                 <SegmentedControl
                   aria-label={t('Theme')}
                   value={theme}
@@ -62,8 +63,8 @@ export function SettingsScreen() {
                     { value: 'auto', label: t('Automatic') },
                   ]}
                 />
-              </Row>
-              <Row name={t('Language')} about={t('Of the portal and of the mails it sends you.')} stacks>
+              </SettingsRow>
+              <SettingsRow name={t('Language')} about={t('Of the portal and of the mails it sends you.')} stacks>
                 <Select
                   aria-label={t('Language')}
                   w={220}
@@ -76,10 +77,10 @@ export function SettingsScreen() {
                     keep({ language })
                   }}
                 />
-              </Row>
-            </Section>
-            <Section id="dates" title={t('Dates and times')}>
-              <Row name={t('Date format')} about={t('How dates are written everywhere in the portal.')} stacks>
+              </SettingsRow>
+            </SettingsSection>
+            <SettingsSection id="dates" title={t('Dates and times')}>
+              <SettingsRow name={t('Date format')} about={t('How dates are written everywhere in the portal.')} stacks>
                 <Select
                   aria-label={t('Date format')}
                   w={220}
@@ -88,8 +89,8 @@ export function SettingsScreen() {
                   data={dateFormats.map((format) => ({ value: format, label: exampleOf(format) }))}
                   onChange={(dateFormat) => dateFormat && keep({ dateFormat: dateFormat as (typeof dateFormats)[number] })}
                 />
-              </Row>
-              <Row name={t('Time zone')} about={t('Times are shown in it, unless they belong to a site.')} stacks>
+              </SettingsRow>
+              <SettingsRow name={t('Time zone')} about={t('Times are shown in it, unless they belong to a site.')} stacks>
                 <Select
                   aria-label={t('Time zone')}
                   w={220}
@@ -109,8 +110,8 @@ export function SettingsScreen() {
                   ]}
                   onChange={(zone) => zone && keep({ timeZone: zone === LEFT_OPEN ? null : zone })}
                 />
-              </Row>
-            </Section>
+              </SettingsRow>
+            </SettingsSection>
             <DefaultPageSection page={data.defaultPage} />
             <NotificationsSection />
           </>

@@ -4,10 +4,11 @@ import { IconHeadset } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../kit/formatting.ts'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { Row, Section } from './Section.tsx'
 
 /** The user's consent to support's signing in as them. Neither an admin nor support itself gives it. */
 export function SupportSection() {
@@ -33,12 +34,12 @@ export function SupportSection() {
   const { allowedUntil } = data
   const name = t('Let support sign in as me for 24 hours')
   return (
-    <Section
+    <SettingsSection
       id="support"
       title={t('Support access')}
       about={t('Support can then see what you see and help you with it. All it does is noted under its own name.')}
     >
-      <Row
+      <SettingsRow
         icon={<IconHeadset size={20} stroke={1.6} aria-hidden />}
         name={name}
         about={
@@ -53,7 +54,7 @@ export function SupportSection() {
           disabled={wanted !== undefined}
           onChange={(event) => void set(event.currentTarget.checked)}
         />
-      </Row>
-    </Section>
+      </SettingsRow>
+    </SettingsSection>
   )
 }

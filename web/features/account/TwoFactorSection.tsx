@@ -4,11 +4,12 @@ import { IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { Row, Section } from './Section.tsx'
 import { TwoFactorDialog } from './TwoFactorDialog.tsx'
 import { useAgain } from './useAgain.tsx'
 
@@ -34,12 +35,12 @@ export function TwoFactorSection() {
   }
   const on = data?.twoFactor === true
   return (
-    <Section
+    <SettingsSection
       id="two-factor"
       title={t('Two-factor login')}
       about={t('A second step after the password, so that the password alone is not enough.')}
     >
-      <Row
+      <SettingsRow
         icon={<IconDeviceMobile size={20} stroke={1.6} aria-hidden />}
         name={
           <>
@@ -63,9 +64,9 @@ export function TwoFactorSection() {
             {t('Set up')}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
       {on && (
-        <Row
+        <SettingsRow
           icon={<IconLifebuoy size={20} stroke={1.6} aria-hidden />}
           name={t('Recovery codes')}
           about={t('{{count}} unused codes left', { count: data.recoveryCodesLeft })}
@@ -76,7 +77,7 @@ export function TwoFactorSection() {
           >
             {t('Make new codes')}
           </Button>
-        </Row>
+        </SettingsRow>
       )}
       {making && (
         <TwoFactorDialog
@@ -90,6 +91,6 @@ export function TwoFactorSection() {
       )}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {again.dialog}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import settings from '../../kit/Settings.module.css'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { showError, showSuccess } from '../../kit/toast.ts'
 import { translated } from '../../kit/translated.ts'
@@ -32,9 +33,10 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
     if (sure) remove.mutate({ id })
   }
   return (
-    <div className={settings['row']} data-stacks>
-      <div>
-        <div className={settings['name']}>
+    <SettingsRow
+      stacks
+      name={
+        <>
           <span>{name}</span>
           <span className={settings['about']}>{connectionKinds[kind].title}</span>
           {works === null ? (
@@ -42,31 +44,28 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           ) : (
             <StatusChip status={works ? 'Works' : 'Does not work'} tone={works ? 'good' : 'bad'} />
           )}
-        </div>
-        <div className={settings['about']}>
-          {testedAt ? `${translated(testMessage)} · ${formatInstant(testedAt)}` : t(connectionKinds[kind].about)}
-        </div>
-      </div>
-      <div className={settings['control']}>
-        <Button size="xs" variant="default" loading={test.isPending} onClick={() => void tryIt()}>
-          {t('Test connection')}
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${name}`}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={onEdit}>
-              {t('Edit')}
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void askRemove()}>
-              {t('Delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-    </div>
+        </>
+      }
+      about={testedAt ? `${translated(testMessage)} · ${formatInstant(testedAt)}` : t(connectionKinds[kind].about)}
+    >
+      <Button size="xs" variant="default" loading={test.isPending} onClick={() => void tryIt()}>
+        {t('Test connection')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={onEdit}>
+            {t('Edit')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void askRemove()}>
+            {t('Delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </SettingsRow>
   )
 }

@@ -10,6 +10,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import settings from '../../kit/Settings.module.css'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
+import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -53,50 +54,48 @@ export function LanguagesScreen() {
       ) : (
         <SettingsSection title={t('Your languages')}>
           {data.items.map((language) => (
-            <div key={language.code} className={settings['row']}>
-              <div>
-                <div className={settings['name']}>
+            <SettingsRow
+              key={language.code}
+              name={
+                <>
                   <Link to={`/company/languages/${language.code}`}>{language.name}</Link>
                   <span className={settings['about']}>{language.code}</span>
                   {language.isDefault && <StatusChip status="Default" tone="info" />}
                   {!language.active && <StatusChip status="Inactive" />}
-                </div>
-                <div className={settings['about']}>
-                  {[
-                    t('{{count}} texts in your words', { count: language.changed }),
-                    language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </div>
-              </div>
-              <div className={settings['control']}>
-                <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
-                  {t('Edit texts')}
-                </Button>
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${language.name}`}>
-                      <IconDots size={18} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setEdited(language)}>
-                      {t('Settings')}
+                </>
+              }
+              about={[
+                t('{{count}} texts in your words', { count: language.changed }),
+                language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
+                {t('Edit texts')}
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${language.name}`}>
+                    <IconDots size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setEdited(language)}>
+                    {t('Settings')}
+                  </Menu.Item>
+                  {(!language.builtIn || language.changed > 0) && (
+                    <Menu.Item
+                      color="red"
+                      leftSection={<IconTrash size={16} stroke={1.7} />}
+                      onClick={() => void askRemove(language)}
+                    >
+                      {language.builtIn ? t('Reset texts') : t('Remove language')}
                     </Menu.Item>
-                    {(!language.builtIn || language.changed > 0) && (
-                      <Menu.Item
-                        color="red"
-                        leftSection={<IconTrash size={16} stroke={1.7} />}
-                        onClick={() => void askRemove(language)}
-                      >
-                        {language.builtIn ? t('Reset texts') : t('Remove language')}
-                      </Menu.Item>
-                    )}
-                  </Menu.Dropdown>
-                </Menu>
-              </div>
-            </div>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            </SettingsRow>
           ))}
         </SettingsSection>
       )}
