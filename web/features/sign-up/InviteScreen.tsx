@@ -1,15 +1,15 @@
 import type { Invitation } from '@atrium/contract/invitations.ts'
 import { useTranslation } from 'react-i18next'
+import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { useLink } from '../../shell/public/useLink.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { LinkOver } from './LinkOver.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import type { PublicProps } from './public-props.ts'
 import { acceptInvitation, findInvitation } from './sign-up-calls.ts'
 import { password, useLightForm } from './useLightForm.ts'
-import { useLink } from './useLink.ts'
 import { Waiting } from './Waiting.tsx'
 
 const rules = { ...personRules, password }

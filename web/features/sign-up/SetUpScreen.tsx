@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
+import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { useLink } from '../../shell/public/useLink.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { LinkOver } from './LinkOver.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import type { PublicProps } from './public-props.ts'
 import { createFirstAdmin, isSetUpKey } from './sign-up-calls.ts'
 import { email, password, useLightForm } from './useLightForm.ts'
-import { useLink } from './useLink.ts'
 import { Waiting } from './Waiting.tsx'
 
 const rules = { ...personRules, email, password }

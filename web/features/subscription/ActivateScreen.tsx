@@ -1,40 +1,24 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { formatDate } from '../../kit/formatting.ts'
 import { translated } from '../../kit/translated.ts'
+import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { useLink } from '../../shell/public/useLink.ts'
 import { type Activation, activate, findActivation } from './activation-calls.ts'
 
 /** Starts an ended plan again, or keeps a cancelled one: /activate-subscription/{key}, from the mail that told of its end. */
 export function ActivateScreen({ parameter: key }: { parameter: string }) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<Activation>()
-  const [failed, setFailed] = useState<CallError>()
-  const visit = useCallback(() => {
-    setFailed(undefined)
-    findActivation(key).then(setFound, (error) => setFailed(callError(error)))
-  }, [key])
-  useEffect(visit, [visit])
+  const { found, failed, visit } = useLink(() => findActivation(key))
   const promise = t('Every document, where it belongs.')
   if (failed)
     return (
       <PublicPage title={t('This did not work')} promise={promise}>
-        <div role="alert">
-          <p className={classes['text']}>{translated(failed.message)}</p>
-          <div className={classes['actions']}>
-            {failed.status !== 404 && (
-              <button type="button" className={classes['submit']} onClick={visit}>
-                {t('Try again')}
-              </button>
-            )}
-            <a className={classes['link']} href="/login">
-              {t('Back to the login')}
-            </a>
-          </div>
-        </div>
+        <LinkOver error={failed} onRetry={visit} />
       </PublicPage>
     )
   if (!found)
@@ -46,13 +30,11 @@ export function ActivateScreen({ parameter: key }: { parameter: string }) {
   return <Activating found={found} activationKey={key} promise={promise} />
 }
 
-const callError = (error: unknown) => (error instanceof CallError ? error : new CallError(0, String(error)))
-
 function Activating({ found, activationKey, promise }: { found: Activation; activationKey: string; promise: string }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  const [failed, setFailed] = useState<CallError>()
+  const [failed, setFailed] = useState<string>()
   const start = async () => {
     if (busy) return
     setBusy(true)
@@ -62,7 +44,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
       if (url) return window.location.assign(url)
       setDone(true)
     } catch (error) {
-      setFailed(callError(error))
+      setFailed(error instanceof CallError ? error.message : String(error))
     }
     setBusy(false)
   }
@@ -119,7 +101,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
       </dl>
       {failed && (
         <p className={classes['failed']} role="alert">
-          {translated(failed.message)}
+          {translated(failed)}
         </p>
       )}
       <div className={classes['actions']}>

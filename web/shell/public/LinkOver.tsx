@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../kit/call-error.ts'
 import { translated } from '../../kit/translated.ts'
-import classes from '../../shell/public/Public.module.css'
+import classes from './Public.module.css'
 
 interface Props {
   error: CallError
