@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../shell/public/Public.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { HaveAccount } from './HaveAccount.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import { findCompanyByCode, registerCorporate } from './sign-up-calls.ts'
@@ -49,7 +49,7 @@ function Code({ onFound }: { onFound: (found: { code: string; company: string })
           autoFocus
         />
       </FormFrame>
-      <Already />
+      <HaveAccount />
     </PublicPage>
   )
 }
@@ -89,19 +89,7 @@ function Register({ code: landlordCode, company }: { code: string; company: stri
         <PublicInput {...form.field('email')} label={t('Work email')} type="email" autoComplete="username" maxLength={320} />
         <NewPassword field={form.field('password')} label={t('Password')} known={[companyName, firstName, lastName, address]} />
       </FormFrame>
-      <Already />
+      <HaveAccount />
     </PublicPage>
-  )
-}
-
-function Already() {
-  const { t } = useTranslation()
-  return (
-    <p className={classes['other']}>
-      {t('Have an account already?')}{' '}
-      <a className={classes['link']} href="/login">
-        {t('Log in')}
-      </a>
-    </p>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../shell/public/Public.module.css'
 import { PublicChoice, PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { countries, likelyCountry } from './countries.ts'
 import { FormFrame } from './FormFrame.tsx'
+import { HaveAccount } from './HaveAccount.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import { register } from './sign-up-calls.ts'
@@ -52,12 +52,7 @@ export function RegisterScreen() {
           ))}
         </PublicChoice>
       </FormFrame>
-      <p className={classes['other']}>
-        {t('Have an account already?')}{' '}
-        <a className={classes['link']} href="/login">
-          {t('Log in')}
-        </a>
-      </p>
+      <HaveAccount />
     </PublicPage>
   )
 }

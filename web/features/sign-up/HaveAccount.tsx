@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import classes from '../../shell/public/Public.module.css'
+
+/** Under a form for new people: the way for those who are none. */
+export function HaveAccount() {
+  const { t } = useTranslation()
+  return (
+    <p className={classes['other']}>
+      {t('Have an account already?')}{' '}
+      <a className={classes['link']} href="/login">
+        {t('Log in')}
+      </a>
+    </p>
+  )
+}
