@@ -3,9 +3,21 @@ import { type RefObject, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** Asks before what was typed is lost: on another screen, a closed drawer, a closed tab. */
-export function UnsavedGuard({ dirty }: { dirty: RefObject<boolean> }) {
+interface Props {
+  dirty: RefObject<boolean>
+  /** What it asks, where something else than typed text would be lost. */
+  words?: { title: string; text: string; stay: string; leave: string }
+}
+
+/** Asks before what was not saved is lost: on another screen, a closed drawer, a closed tab. */
+export function UnsavedGuard({ dirty, words }: Props) {
   const { t } = useTranslation()
+  const { title, text, stay, leave } = words ?? {
+    title: t('Discard your changes?'),
+    text: t('What you typed has not been saved.'),
+    stay: t('Keep editing'),
+    leave: t('Discard changes'),
+  }
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
       const drawer = (search: string) => {
@@ -24,25 +36,25 @@ export function UnsavedGuard({ dirty }: { dirty: RefObject<boolean> }) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty])
-  const stay = () => blocker.reset?.()
+  const back = () => blocker.reset?.()
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
       opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={t('Discard your changes?')}
+      onClose={back}
+      title={title}
       closeButtonProps={{ 'aria-label': t('Close') }}
       centered
       size="sm"
       zIndex={300}
     >
-      <Text size="sm">{t('What you typed has not been saved.')}</Text>
+      <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={stay} data-autofocus>
-          {t('Keep editing')}
+        <Button variant="default" onClick={back} data-autofocus>
+          {stay}
         </Button>
         <Button color="red" onClick={() => blocker.proceed?.()}>
-          {t('Discard changes')}
+          {leave}
         </Button>
       </Group>
     </Modal>
