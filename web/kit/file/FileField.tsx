@@ -5,10 +5,10 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFile } from './ChosenFile.tsx'
 import { checkFile, type FileFault } from './checkFile.ts'
+import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
 import { fileSize } from './fileSize.ts'
 import { type FileValue, storedFile } from './fileValue.ts'
-import { useDrop } from './useDrop.ts'
 
 export interface FileFieldProps {
   id?: string
@@ -33,7 +33,6 @@ export function FileField(props: FileFieldProps) {
   const { t } = useTranslation()
   const own = useId()
   const id = props.id ?? own
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<FileFault>()
   const [kept] = useState(value instanceof File ? undefined : value)
@@ -41,8 +40,7 @@ export function FileField(props: FileFieldProps) {
   const file = isNew ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
 
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? []
+  const take = ([chosen]: readonly File[]) => {
     if (!chosen) return
     const found = checkFile(chosen, endings)
     setFault(found)
@@ -54,14 +52,13 @@ export function FileField(props: FileFieldProps) {
     onChange(isNew ? (kept as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
   }
-  const drop = useDrop(take)
-  const pick = (
+  const pick = (open: () => void) => (
     <Button
       ref={button}
       id={id}
       size="xs"
       variant={file ? 'default' : 'light'}
-      onClick={() => input.current?.click()}
+      onClick={open}
       onBlur={onBlur}
       aria-describedby={`${id}-notes`}
       aria-invalid={Boolean(wrong)}
@@ -71,38 +68,33 @@ export function FileField(props: FileFieldProps) {
     </Button>
   )
   return (
-    <Input.Wrapper
-      label={<span id={`${id}-label`}>{label}</span>}
-      labelElement="div"
-      withAsterisk={withAsterisk}
-      className={classes['field'] ?? ''}
-    >
-      <input
-        ref={input}
-        type="file"
-        className={classes['input']}
+    <Input.Wrapper label={<span id={`${id}-label`}>{label}</span>} labelElement="div" withAsterisk={withAsterisk}>
+      <DropZone
         accept={endings}
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      {/* Dropping is an extra for the mouse; the button inside does the same. */}
-      <div className={file ? classes['chosen'] : classes['drop']} data-wrong={wrong ? '' : undefined} {...drop}>
-        {file ? (
-          <ChosenFile file={file} replaces={isNew && Boolean(kept)} progress={props.progress} pick={pick} onRemove={remove} />
-        ) : (
-          <>
-            <IconCloudUpload size={26} stroke={1.5} aria-hidden />
-            <span className={classes['dropLine']}>
-              {t('Drop a file here or')} {pick}
-            </span>
-            <span>{t(kindsOf(endings), { limit: fileSize(MAX_FILE_SIZE) })}</span>
-          </>
-        )}
-      </div>
+        className={file ? classes['chosen'] : classes['drop']}
+        data-wrong={wrong ? '' : undefined}
+        onFiles={take}
+      >
+        {(open) =>
+          file ? (
+            <ChosenFile
+              file={file}
+              replaces={isNew && Boolean(kept)}
+              progress={props.progress}
+              pick={pick(open)}
+              onRemove={remove}
+            />
+          ) : (
+            <>
+              <IconCloudUpload size={26} stroke={1.5} aria-hidden />
+              <span className={classes['dropLine']}>
+                {t('Drop a file here or')} {pick(open)}
+              </span>
+              <span>{t(kindsOf(endings), { limit: fileSize(MAX_FILE_SIZE) })}</span>
+            </>
+          )
+        }
+      </DropZone>
       <div id={`${id}-notes`}>
         {description && <Input.Description mt={5}>{description}</Input.Description>}
         {wrong && <Input.Error mt={5}>{wrong}</Input.Error>}

@@ -1,9 +1,9 @@
 import { MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDrop } from '../file/useDrop.ts'
+import { DropZone } from '../file/DropZone.tsx'
+import fileClasses from '../file/File.module.css'
 import { formatNumber } from '../formatting.ts'
 import { saveFile } from '../table/exportRows.ts'
 import classes from './Import.module.css'
@@ -16,37 +16,22 @@ type Props = Pick<ImportProps, 'headings' | 'needed' | 'example' | 'template' | 
 /** The first step of an import: where the list is dropped, what it must look like, a template to start from. */
 export function ImportStart({ headings, needed, example, template, hint, onChoose }: Props) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? []
-    if (chosen) onChoose(chosen)
-  }
-  const drop = useDrop(take)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className={classes['input']}
-        accept={listEndings}
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      {/* Dropping is an extra for the mouse; the button inside does the same. */}
-      <div className={classes['drop']} {...drop}>
-        <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
-        <span className={classes['dropLine']}>
-          {t('Drop your list here or')}
-          <Button size="xs" variant="light" data-autofocus onClick={() => input.current?.click()}>
-            {t('choose a file')}
-          </Button>
-        </span>
-        <span>{t('CSV or Excel (.xlsx), up to {{rows}} rows', { rows: formatNumber(MAX_UPLOADED_ROWS) })}</span>
-      </div>
+      <DropZone accept={listEndings} data-large onFiles={([chosen]) => chosen && onChoose(chosen)}>
+        {(open) => (
+          <>
+            <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
+            <span className={fileClasses['dropLine']}>
+              {t('Drop your list here or')}
+              <Button size="xs" variant="light" data-autofocus onClick={open}>
+                {t('choose a file')}
+              </Button>
+            </span>
+            <span>{t('CSV or Excel (.xlsx), up to {{rows}} rows', { rows: formatNumber(MAX_UPLOADED_ROWS) })}</span>
+          </>
+        )}
+      </DropZone>
       <section className={classes['guide']} aria-labelledby="import-columns">
         <h3 id="import-columns">{t('Columns of the list')}</h3>
         <ul className={classes['columns']}>

@@ -1,11 +1,11 @@
 import { documentEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconCloudUpload, IconFileAlert } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFile } from '../../../kit/file/checkFile.ts'
+import { DropZone } from '../../../kit/file/DropZone.tsx'
 import { fileSize } from '../../../kit/file/fileSize.ts'
-import { useDrop } from '../../../kit/file/useDrop.ts'
 import classes from './Bulk.module.css'
 import { MAX_FILES, type UploadRow } from './upload-rows.ts'
 
@@ -18,14 +18,12 @@ interface Props {
 /** Takes files, dropped or picked; says which it did not take, and why. */
 export function UploadDrop({ rows, onFiles, disabled }: Props) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const take = (list: FileList | null) => {
-    if (disabled || !list) return
+  const take = (files: readonly File[]) => {
     const known = new Set(rows.map(({ file }) => keyOf(file)))
     const taken: File[] = []
     const reasons: string[] = []
-    for (const file of list) {
+    for (const file of files) {
       const fault = checkFile(file, documentEndings)
       if (fault) reasons.push(t(fault.text, fault.values))
       else if (known.has(keyOf(file))) reasons.push(t('“{{name}}” is in the list already', { name: file.name }))
@@ -40,39 +38,33 @@ export function UploadDrop({ rows, onFiles, disabled }: Props) {
     setRefused(reasons)
     if (taken.length > 0) onFiles(taken)
   }
-  const { 'data-over': over, ...drop } = useDrop(take)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
+      <DropZone
         accept={documentEndings}
-        aria-label={t('Files')}
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      {/* Dropping is an extra for the mouse; the button inside does the same. */}
-      <div
+        multiple
+        disabled={disabled}
         className={classes['drop']}
-        data-over={disabled ? undefined : over}
         data-small={rows.length > 0 || undefined}
-        {...drop}
+        onFiles={take}
       >
-        <IconCloudUpload size={rows.length > 0 ? 22 : 32} stroke={1.5} aria-hidden />
-        <span className={classes['dropLine']}>
-          {t('Drop up to {{max}} files here or', { max: MAX_FILES })}
-          <Button size="xs" variant="light" disabled={disabled} onClick={() => input.current?.click()}>
-            {t('choose files')}
-          </Button>
-        </span>
-        {rows.length === 0 && (
-          <span>{t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: fileSize(MAX_FILE_SIZE) })}</span>
+        {(open) => (
+          <>
+            <IconCloudUpload size={rows.length > 0 ? 22 : 32} stroke={1.5} aria-hidden />
+            <span className={classes['dropLine']}>
+              {t('Drop up to {{max}} files here or', { max: MAX_FILES })}
+              <Button size="xs" variant="light" disabled={disabled} onClick={open}>
+                {t('choose files')}
+              </Button>
+            </span>
+            {rows.length === 0 && (
+              <span>
+                {t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: fileSize(MAX_FILE_SIZE) })}
+              </span>
+            )}
+          </>
         )}
-      </div>
+      </DropZone>
       {refused.length > 0 && (
         <Alert
           role="alert"
