@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -51,28 +52,30 @@ function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => v
     { name: t('Changed'), value: formatDate(account.updatedAt) },
   ]
   return (
-    <section className={classes['panel']} aria-label={t('Bank account')}>
-      <span className={classes['icon']} aria-hidden>
-        <IconBuildingBank size={22} stroke={1.6} />
-      </span>
-      <div className={classes['text']}>
-        <h2 className={classes['title']}>
+    <Panel
+      label={t('Bank account')}
+      title={
+        <>
           {t('Bank account')} <StatusChip status="Active" />
-        </h2>
-        <p>{t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}</p>
-        <dl className={classes['facts']}>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <Button variant="default" onClick={onEdit}>
-        {t('Change bank account')}
-      </Button>
-    </section>
+        </>
+      }
+      icon={IconBuildingBank}
+      action={
+        <Button variant="default" onClick={onEdit}>
+          {t('Change bank account')}
+        </Button>
+      }
+    >
+      <p>{t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}</p>
+      <dl className={classes['facts']}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 
@@ -91,35 +94,37 @@ function ServiceAccount({ account }: { account: BankAccount }) {
   const out = <IconExternalLink size={16} aria-hidden />
   const status = account.ready ? 'Active' : account.complete ? 'In review' : 'Incomplete'
   return (
-    <section className={classes['panel']} aria-label={t('Bank account')}>
-      <span className={classes['icon']} aria-hidden>
-        <IconBuildingBank size={22} stroke={1.6} />
-      </span>
-      <div className={classes['text']}>
-        <h2 className={classes['title']}>
+    <Panel
+      label={t('Bank account')}
+      title={
+        <>
           {account.exists && account.lastFour ? `${account.bankName} ${masked(account.lastFour)}` : t('Receive payments online')}
           {account.exists && <StatusChip status={status} tone={account.ready ? 'good' : 'waiting'} />}
-        </h2>
-        <p>
-          {account.ready
-            ? t('Your clients’ payments are paid out to this account.')
-            : t('Stripe asks for your company and its bank account, on its own pages. None of it is stored here.')}
-        </p>
-      </div>
-      <div className={classes['actions']}>
-        {account.complete && (
-          <Button variant="default" disabled={leaving} rightSection={out} onClick={() => void go(() => login.mutateAsync({}))}>
-            {t('Open Stripe')}
+        </>
+      }
+      icon={IconBuildingBank}
+      action={
+        <div className={classes['actions']}>
+          {account.complete && (
+            <Button variant="default" disabled={leaving} rightSection={out} onClick={() => void go(() => login.mutateAsync({}))}>
+              {t('Open Stripe')}
+            </Button>
+          )}
+          <Button
+            disabled={leaving}
+            rightSection={out}
+            onClick={() => void go(() => (account.exists ? change.mutateAsync({}) : open.mutateAsync({})))}
+          >
+            {account.exists ? (account.complete ? t('Change bank account') : t('Go on with the set-up')) : t('Set up payments')}
           </Button>
-        )}
-        <Button
-          disabled={leaving}
-          rightSection={out}
-          onClick={() => void go(() => (account.exists ? change.mutateAsync({}) : open.mutateAsync({})))}
-        >
-          {account.exists ? (account.complete ? t('Change bank account') : t('Go on with the set-up')) : t('Set up payments')}
-        </Button>
-      </div>
-    </section>
+        </div>
+      }
+    >
+      <p>
+        {account.ready
+          ? t('Your clients’ payments are paid out to this account.')
+          : t('Stripe asks for your company and its bank account, on its own pages. None of it is stored here.')}
+      </p>
+    </Panel>
   )
 }

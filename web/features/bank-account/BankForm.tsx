@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { CountryPicker } from '../../kit/form/PlacePickers.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './BankAccount.module.css'
 import type { BankAccount } from './BankAccountScreen.tsx'
@@ -64,11 +65,11 @@ export function BankForm({ account, onDone, onCancel }: { account: BankAccount; 
   const fields = useMemo(() => [...owner, ...bankNumbers(country).map((name) => numbers[name] as Field)], [country])
   const values = { country, holder: account.holder, bankName: account.bankName, version: account.version }
   return (
-    <section className={classes['form']} aria-label={t('Bank account')}>
-      <p className={classes['safe']}>
+    <Panel label={t('Bank account')} title={null}>
+      <div className={classes['safe']}>
         <IconLock size={16} stroke={1.8} aria-hidden />
         {t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}
-      </p>
+      </div>
       <div className={classes['country']}>
         <CountryPicker
           label={t('Country of the bank')}
@@ -87,6 +88,6 @@ export function BankForm({ account, onDone, onCancel }: { account: BankAccount; 
         {...(onCancel ? { onCancel } : {})}
         submitText={t('Save bank account')}
       />
-    </section>
+    </Panel>
   )
 }

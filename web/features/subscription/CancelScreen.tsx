@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
@@ -76,47 +77,42 @@ export function CancelScreen() {
     >
       <BillingTabs />
       <div className={classes['stack']}>
-        <section className={classes['panel']} aria-label={t('What ends on {{date}}', { date })}>
-          <div className={classes['panelText']}>
-            <h2 className={classes['panelTitle']}>{t('What ends on {{date}}', { date })}</h2>
-            <ul className={classes['lost']}>
-              {lost.map((text) => (
-                <li key={text}>
-                  <IconX size={16} stroke={2} aria-hidden />
-                  <span>{text}</span>
-                </li>
+        <Panel label={t('What ends on {{date}}', { date })}>
+          <ul className={classes['lost']}>
+            {lost.map((text) => (
+              <li key={text}>
+                <IconX size={16} stroke={2} aria-hidden />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel label={t('Why are you leaving?')} title={null}>
+          <Radio.Group
+            label={t('Why are you leaving?')}
+            withAsterisk
+            value={reason ?? null}
+            onChange={(value) => setReason(value as Reason)}
+            error={asked && !reason ? t('Tell us why you are leaving') : undefined}
+            classNames={{ label: classes['question'] ?? '' }}
+          >
+            <div className={classes['reasons']}>
+              {cancelReasons.map((one) => (
+                <Radio key={one} value={one} label={words[one]} />
               ))}
-            </ul>
-          </div>
-        </section>
-        <section className={classes['panel']} aria-label={t('Why are you leaving?')}>
-          <div className={classes['panelText']}>
-            <Radio.Group
-              label={t('Why are you leaving?')}
-              withAsterisk
-              value={reason ?? null}
-              onChange={(value) => setReason(value as Reason)}
-              error={asked && !reason ? t('Tell us why you are leaving') : undefined}
-              classNames={{ label: classes['panelTitle'] ?? '' }}
-            >
-              <div className={classes['reasons']}>
-                {cancelReasons.map((one) => (
-                  <Radio key={one} value={one} label={words[one]} />
-                ))}
-              </div>
-            </Radio.Group>
-            <Textarea
-              label={t('What could we do better?')}
-              value={comment}
-              maxLength={1_000}
-              autosize
-              minRows={3}
-              maxRows={8}
-              mt="md"
-              onChange={(event) => setComment(event.currentTarget.value)}
-            />
-          </div>
-        </section>
+            </div>
+          </Radio.Group>
+          <Textarea
+            label={t('What could we do better?')}
+            value={comment}
+            maxLength={1_000}
+            autosize
+            minRows={3}
+            maxRows={8}
+            mt="md"
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </Panel>
         <div className={classes['foot']}>
           <Button component={Link} to="/landlord/subscription" variant="default">
             {t('Keep the plan')}

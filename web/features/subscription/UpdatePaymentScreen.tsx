@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -47,55 +48,54 @@ function CardPanel({ card }: { card: Card | null }) {
     if (url) window.location.assign(url)
   }
   return (
-    <section className={classes['panel']} aria-label={t('Card')}>
-      <span className={classes['panelIcon']} aria-hidden>
-        <IconCreditCard size={22} stroke={1.6} />
-      </span>
-      <div className={classes['panelText']}>
-        <h2 className={classes['panelTitle']}>
-          {card ? (
-            <span className={classes['cardNumber']}>{`${card.brand.toUpperCase()} •••• ${card.last4}`}</span>
-          ) : (
-            t('No card yet')
-          )}
-        </h2>
-        <p>
-          {card
-            ? t('Good until {{date}}. Every invoice is charged to it.', {
-                date: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
-              })
-            : t('You give your card when you choose a plan.')}
-        </p>
-      </div>
-      {card ? (
-        <Button loading={update.isPending} rightSection={<IconExternalLink size={16} />} onClick={() => void go()}>
-          {t('Change card')}
-        </Button>
-      ) : (
-        <Button component={Link} to="/landlord/subscription">
-          {t('Choose a plan')}
-        </Button>
-      )}
-    </section>
+    <Panel
+      label={t('Card')}
+      title={
+        card ? (
+          <span className={classes['cardNumber']}>{`${card.brand.toUpperCase()} •••• ${card.last4}`}</span>
+        ) : (
+          t('No card yet')
+        )
+      }
+      icon={IconCreditCard}
+      action={
+        card ? (
+          <Button loading={update.isPending} rightSection={<IconExternalLink size={16} />} onClick={() => void go()}>
+            {t('Change card')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/landlord/subscription">
+            {t('Choose a plan')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {card
+          ? t('Good until {{date}}. Every invoice is charged to it.', {
+              date: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
+            })
+          : t('You give your card when you choose a plan.')}
+      </p>
+    </Panel>
   )
 }
 
 function InvoicePanel({ instructions }: { instructions: string | null }) {
   const { t } = useTranslation()
   return (
-    <section className={classes['panel']} aria-label={t('By invoice')}>
-      <span className={classes['panelIcon']} aria-hidden>
-        <IconFileInvoice size={22} stroke={1.6} />
-      </span>
-      <div className={classes['panelText']}>
-        <h2 className={classes['panelTitle']}>{t('By invoice')}</h2>
-        <p>{t('You get an invoice for every period and have 30 days to pay it. Quote its number with your payment.')}</p>
-        {instructions && <p className={classes['instructions']}>{instructions}</p>}
-      </div>
-      <Button component={Link} to="/landlord/billings" variant="default">
-        {t('See invoices')}
-      </Button>
-    </section>
+    <Panel
+      label={t('By invoice')}
+      icon={IconFileInvoice}
+      action={
+        <Button component={Link} to="/landlord/billings" variant="default">
+          {t('See invoices')}
+        </Button>
+      }
+    >
+      <p>{t('You get an invoice for every period and have 30 days to pay it. Quote its number with your payment.')}</p>
+      {instructions && <p className={classes['instructions']}>{instructions}</p>}
+    </Panel>
   )
 }
 
@@ -107,31 +107,32 @@ function NoticePanel() {
   const wanted = Number(days)
   const wrong = days === '' || !Number.isInteger(wanted) || wanted < 0 || wanted > MAX_DAYS_NOTIFY
   return (
-    <section className={classes['panel']} aria-label={t('Notices')}>
-      <div className={classes['panelText']}>
-        <h2 className={classes['panelTitle']}>{t('Notices')}</h2>
-        <p>{t('Your administrators get a mail before a trial or a paid period ends. 0 sends none.')}</p>
-        <NumberInput
-          label={t('Days before the end')}
-          value={days}
-          min={0}
-          max={MAX_DAYS_NOTIFY}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="strict"
-          w={160}
-          mt="sm"
-          onChange={setDays}
-        />
-      </div>
-      <Button
-        variant="default"
-        loading={save.isPending}
-        disabled={wrong || wanted === billing?.daysNotifyOnExpiration}
-        onClick={() => save.mutate({ days: wanted })}
-      >
-        {t('Save')}
-      </Button>
-    </section>
+    <Panel
+      label={t('Notices')}
+      action={
+        <Button
+          variant="default"
+          loading={save.isPending}
+          disabled={wrong || wanted === billing?.daysNotifyOnExpiration}
+          onClick={() => save.mutate({ days: wanted })}
+        >
+          {t('Save')}
+        </Button>
+      }
+    >
+      <p>{t('Your administrators get a mail before a trial or a paid period ends. 0 sends none.')}</p>
+      <NumberInput
+        label={t('Days before the end')}
+        value={days}
+        min={0}
+        max={MAX_DAYS_NOTIFY}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        w={160}
+        mt="sm"
+        onChange={setDays}
+      />
+    </Panel>
   )
 }
