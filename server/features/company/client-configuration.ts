@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
 import { announcePortal } from './announce-portal.ts'
 
@@ -19,6 +20,7 @@ export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) => 
 
 export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, { version, ...values }) => {
   const landlordId = ctx.viewer.landlordId as number
+  await lockLandlord(ctx.db, landlordId)
   const { version: kept, ...before } = await stored(ctx.db, landlordId)
   if (kept !== version) throw conflict(SAVED_MEANWHILE)
   const { landing } = values

@@ -75,6 +75,14 @@ describe('client configuration', () => {
     expect((await call('otherClient', portal.get, {})).body.client).toMatchObject({ welcome: '' })
   })
 
+  test('of two who save at once, one is told so', async () => {
+    const { version } = (await call('landlord', clientConfiguration.get, {})).body
+    const saves = await Promise.all(
+      ['One', 'Two'].map((welcome) => call('landlord', clientConfiguration.save, { ...freeConfiguration, welcome, version })),
+    )
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   test('clients may be kept from changing their contact data', async () => {
     const own = (await call('client', ownTenant.get, { id: ids.tenant.bakery })).body
     const change = { id: own.id, version: own.version, contactName: 'Mo', email: '', phone: '' }

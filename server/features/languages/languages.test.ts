@@ -46,6 +46,14 @@ describe('languages', () => {
     expect((await call('manager', languages.save, { code: 'de', name: 'Deutsch' })).status).toBe(403)
     expect((await call('client', languages.save, { code: 'de', name: 'Deutsch' })).status).toBe(403)
   })
+
+  test('of two who save one at once, one is told so', async () => {
+    const version = (await call('landlord', languages.list, {})).body.items.find(({ code }) => code === 'es')?.version ?? null
+    const saves = await Promise.all(
+      [true, false].map((active) => call('landlord', languages.save, { code: 'es', name: 'Español', active, version })),
+    )
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
 })
 
 describe('texts', () => {

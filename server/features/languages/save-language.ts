@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn, languagesOf } from './language-row.ts'
@@ -13,6 +14,7 @@ import { languages } from './tables.ts'
 export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name, active, isDefault, version }) => {
   const landlordId = ctx.viewer.landlordId as number
   if (!isLanguage(code)) throw invalid({ code: 'There is no such language' })
+  await lockLandlord(ctx.db, landlordId)
   const all = await languagesOf(ctx.db, landlordId)
   const before = all.find((one) => one.code === code)
   if (before?.version && version === null)
@@ -43,6 +45,7 @@ export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name
 
 export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }) => {
   const landlordId = ctx.viewer.landlordId as number
+  await lockLandlord(ctx.db, landlordId)
   if (!isBuiltIn(code) && (await usualLanguage(ctx)) === code) throw conflict('Make another language the default first')
   const [gone] = await ctx.db
     .delete(languages)
