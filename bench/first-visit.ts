@@ -41,6 +41,7 @@ async function measure(page: Page, url: string): Promise<number> {
   await page.waitForTimeout(2_500)
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
   const files = [...new Set(loaded.filter((name) => /\.(m?js|css)$/.test(new URL(name).pathname)))]
+  if (files.length === 0) throw new Error(`${url} loads no script: the pages are not built (npm run build)`)
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await (await fetch(file)).bytes(), { level: 9 }).length))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-// @ts-expect-error Plain JavaScript: npm start reads it under any Node.
-import { frugal } from '../scripts/frugal.mjs'
 import { startServer } from '../server/testing/server-process.ts'
 import { type Figure, median } from './figures.ts'
 
@@ -28,8 +26,7 @@ export async function startTime(env: NodeJS.ProcessEnv): Promise<Figure> {
 
 /** Memory of the server with the embedded database, half a minute after the start. */
 export async function idleMemory(env: NodeJS.ProcessEnv): Promise<Figure> {
-  // As `npm start` starts it.
-  const server = await startServer({ ...env, ...frugal.env }, 120_000, frugal.flags)
+  const server = await startServer(env, 120_000)
   await sleep(IDLE_MS)
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)

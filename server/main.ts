@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
 import { setUpLink } from './features/accounts/first-admin.ts'
@@ -38,6 +39,8 @@ if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEM
 
 if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 
+setTimeout(tidyUp, 2_000).unref()
+
 const STOP_MS = 15_000
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -50,4 +53,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await database.close()
     process.exit(0)
   })
+}
+
+/** After the start: keeps the compiled modules for the next one, even if this one is killed, and gives back what loading took. */
+function tidyUp() {
+  flushCompileCache()
+  // Only where `npm start` allows it. The first round finds what the second can free: caches, and code that ran once.
+  for (let round = 0; round < 2; round++) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

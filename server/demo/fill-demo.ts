@@ -1,38 +1,24 @@
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/http/context.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
-import { insertBilling } from './insert-billing.ts'
-import { insertCorporate } from './insert-corporate.ts'
-import { insertDocuments } from './insert-documents.ts'
-import { insertFurnishing } from './insert-furnishing.ts'
-import { accountsOf, type DemoAccount, insertPeople } from './insert-people.ts'
-import { insertPortfolio } from './insert-portfolio.ts'
-
-import { insertSiteFiles } from './insert-site-files.ts'
+import { accountsOf, type DemoAccount } from './insert-people.ts'
 
 /** Held by the server that fills the database, so that a second one waits instead of filling it again. */
 const LOCK = 7_288_121
 
 /** Fills an empty database with the demo portfolio, all of it or nothing. Answers the accounts to log in with. */
 export async function fillDemo(app: Services, log: Logger): Promise<readonly DemoAccount[]> {
-  const { database, store, config } = app
+  const { database } = app
   const before = performance.now()
   const filled = await inTransaction(database.db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const [any] = await db.select({ id: landlords.id }).from(landlords).limit(1)
     if (any) return false
     process.stdout.write('  Filling the demo portfolio, once …\n')
-    const placed = await insertPortfolio(db)
-    await insertBilling(db, placed, new Date())
-    await insertFurnishing(db, placed)
-    const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
-    const [owner] = landlordUsers.values()
-    await insertCorporate({ db, store }, placed, owner as number, dayIn('UTC', new Date()))
-    await insertDocuments({ db, store }, placed, landlordUsers, dayIn('UTC', new Date()))
-    await insertSiteFiles({ db, store }, placed, landlordUsers)
+    const { fillEmpty } = await import('./fill-empty.ts')
+    await fillEmpty(db, app)
     return true
   })
   if (filled) {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+// @ts-expect-error Plain JavaScript: npm start reads it under any Node.
+import { serverRuntime } from '../../scripts/server-runtime.mjs'
 import { freePort } from './postgres.ts'
 import { TEST_SECRET } from './test-config.ts'
 
@@ -18,12 +20,8 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** The server as an operator starts it: a process of its own. */
-export async function startServer(
-  env: NodeJS.ProcessEnv,
-  patienceMs = 30_000,
-  flags: readonly string[] = [],
-): Promise<ServerProcess> {
+/** The server as `npm start` starts it: a process of its own. */
+export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -36,7 +34,10 @@ export async function startServer(
     PORT: String(port),
   }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
-  const child = spawn(process.execPath, [...flags, main], { env: { ...own, NODE_ENV: 'development', ...settings, ...env } })
+  const runtime = serverRuntime({ ...own, ...env })
+  const child = spawn(process.execPath, [...runtime.flags, main], {
+    env: { ...own, ...runtime.env, NODE_ENV: 'development', ...settings, ...env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -10,7 +10,6 @@ import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { csvLine } from '../../platform/imports/csv-line.ts'
 import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, selectEntries } from './audit-rows.ts'
-import { streamXlsx } from './stream-xlsx.ts'
 
 const CHUNK = 1_000
 const headings = [
@@ -39,6 +38,7 @@ export const exportAuditLog: Handler<typeof auditLog.export> = async (ctx, { for
     return new Download(Readable.from(await jsonLines(ctx, filter)), { type: 'application/x-ndjson; charset=utf-8', name })
   const where = await entriesWhere(ctx, filter)
   if (format === 'csv') return new Download(Readable.from(csv(ctx, where)), { type: 'text/csv; charset=utf-8', name })
+  const { streamXlsx } = await import('./stream-xlsx.ts')
   return new Download(streamXlsx('Audit log', table(ctx, where)), {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name,

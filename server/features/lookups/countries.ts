@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import isoCountries from 'i18n-iso-countries'
+import isoCountries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 
 interface Country {
@@ -15,6 +15,7 @@ interface Province {
   name: string
 }
 
+// The package's own entry would load every language of the world with it.
 isoCountries.registerLocale(english)
 
 /** Document 1, section 9: the list starts with Canada. */

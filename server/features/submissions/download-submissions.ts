@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { featuresOf } from '@atrium/contract/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive as Zip } from 'archiver'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -17,6 +17,7 @@ import { zipPaths } from './zip-paths.ts'
 export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, { ids }) => {
   const rows = await filesOf(ctx, ids)
   if (rows.length === 0) throw notFound('None of these documents has a file')
+  const { ZipArchive } = await import('archiver')
   const zip = new ZipArchive({ zlib: { level: 1 } })
   const content = new PassThrough()
   zip.on('error', (error) => content.destroy(error))
@@ -43,7 +44,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
 }
 
 /** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */
-async function fill(ctx: Context, zip: ZipArchive, rows: readonly Entry[], out: PassThrough): Promise<void> {
+async function fill(ctx: Context, zip: Zip, rows: readonly Entry[], out: PassThrough): Promise<void> {
   const paths = zipPaths(rows)
   const gone = new Promise<void>((resolve) => out.once('close', resolve))
   for (const [at, { key }] of rows.entries()) {

@@ -4,9 +4,9 @@ import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { companyOf } from './company.ts'
 import { findInvoice } from './get-invoices.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 
 export const downloadInvoice: Handler<typeof subscription.downloadInvoice> = async (ctx, { id, language }) => {
+  const { invoicePdf } = await import('./invoice-pdf.ts')
   const invoice = await findInvoice(ctx, id)
   const { landlord } = await companyOf(ctx.db, invoice.landlordId)
   const facts = { invoice, company: landlord.name, language, instructions: ctx.app.config.PAYMENT_INSTRUCTIONS }

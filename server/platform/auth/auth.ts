@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { followingTransaction } from '../database/transaction.ts'
@@ -14,7 +14,7 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
 export const verifyPassword = (stored: string, password: string) => verify(stored, password.normalize('NFKC'))
 
-/** Sessions and passwords, by the account library; the calls of `/Account` stand in front of it. */
+/** Sessions and passwords, by the account library (without its own query builder); the calls of `/Account` stand in front of it. */
 export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'>, secrets: Secrets, db: Db) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   return betterAuth({

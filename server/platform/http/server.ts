@@ -40,6 +40,10 @@ export async function openServer(app: Services, served: readonly Served[], log: 
       ignoreTrailingSlash: true,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
+    // Schemas are zod's; the JSON Schema compilers would be loaded all the same.
+    schemaController: {
+      compilersFactory: { buildValidator: () => validatorCompiler as never, buildSerializer: () => serializerCompiler as never },
+    },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   server.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,23 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { Services } from '../platform/http/context.ts'
+import { insertBilling } from './insert-billing.ts'
+import { insertCorporate } from './insert-corporate.ts'
+import { insertDocuments } from './insert-documents.ts'
+import { insertFurnishing } from './insert-furnishing.ts'
+import { insertPeople } from './insert-people.ts'
+import { insertPortfolio } from './insert-portfolio.ts'
+import { insertSiteFiles } from './insert-site-files.ts'
+
+/** Writes the whole demo portfolio into a database without companies. By itself, so that later starts do not load it. */
+export async function fillEmpty(db: Db, { store, config }: Pick<Services, 'store' | 'config'>): Promise<void> {
+  const today = dayIn('UTC', new Date())
+  const placed = await insertPortfolio(db)
+  await insertBilling(db, placed, new Date())
+  await insertFurnishing(db, placed)
+  const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
+  const [owner] = landlordUsers.values()
+  await insertCorporate({ db, store }, placed, owner as number, today)
+  await insertDocuments({ db, store }, placed, landlordUsers, today)
+  await insertSiteFiles({ db, store }, placed, landlordUsers)
+}
