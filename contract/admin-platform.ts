@@ -136,14 +136,38 @@ export const adminPlans = calls('/admin', {
   savePrice: post('UpdatePrice', { allow: admin, about: 'What one more site or client costs.', body: PriceInput, reply: Done }),
 })
 
-const planFieldsBefore = fields([
-  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
-  { value: 'description', text: 'Description', kind: 'longText', max: 500 },
-  { value: 'monthlyCents', text: 'Price per month', kind: 'text', half: true },
-  { value: 'annuallyCents', text: 'Price per year', kind: 'text', half: true },
-  { value: 'currency', text: 'Currency', kind: 'text', max: 3, half: true },
-  { value: 'position', text: 'Position', kind: 'text', half: true, help: 'Where it stands in the list, from 0.' },
+/** Only for a price that somebody made at Stripe; the portal makes the others there itself. */
+const stripePriceFields = fields([
+  {
+    value: 'stripePriceMonthly',
+    text: 'Stripe price, per month',
+    kind: 'text',
+    max: 106,
+    half: true,
+    help: 'Needed only where Stripe is set up, and there only for a price you made yourself: an id like price_1AbC.',
+  },
+  {
+    value: 'stripePriceAnnually',
+    text: 'Stripe price, per year',
+    kind: 'text',
+    max: 106,
+    half: true,
+    help: 'What the price says at Stripe is what is charged: keep it the same as the one above.',
+  },
 ])
+const planFieldsBefore = [
+  ...fields([
+    { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
+    { value: 'description', text: 'Description', kind: 'longText', max: 500 },
+    { value: 'monthlyCents', text: 'Price per month', kind: 'text', half: true },
+    { value: 'annuallyCents', text: 'Price per year', kind: 'text', half: true },
+  ]),
+  ...stripePriceFields,
+  ...fields([
+    { value: 'currency', text: 'Currency', kind: 'text', max: 3, half: true },
+    { value: 'position', text: 'Position', kind: 'text', half: true, help: 'Where it stands in the list, from 0.' },
+  ]),
+]
 const offered = fields([{ value: 'active', text: 'On offer', kind: 'switch', help: 'Companies that have it keep it.' }])
 const features = fields([{ value: 'features', text: 'Features', kind: 'select' }])
 export const planFields = [
@@ -161,8 +185,11 @@ export const planFields = [
 ]
 export const addOnFields = [...planFieldsBefore, ...offered, ...features]
 /** Beyond a plan there is nothing to say but what it costs. */
-export const priceFields = fields([
-  { value: 'monthlyCents', text: 'Price per month', kind: 'text', half: true },
-  { value: 'annuallyCents', text: 'Price per year', kind: 'text', half: true },
-  { value: 'currency', text: 'Currency', kind: 'text', max: 3, half: true },
-])
+export const priceFields = [
+  ...fields([
+    { value: 'monthlyCents', text: 'Price per month', kind: 'text', half: true },
+    { value: 'annuallyCents', text: 'Price per year', kind: 'text', half: true },
+  ]),
+  ...stripePriceFields,
+  ...fields([{ value: 'currency', text: 'Currency', kind: 'text', max: 3, half: true }]),
+]

@@ -73,6 +73,34 @@ test('an administrator makes a company on trial; its administrator’s invitatio
   await expectAccessible(page, 'a mail of the outbox')
 })
 
+test('an add-on names its price at Stripe by its id, and what is no such id is said at the field', async ({
+  page,
+  context,
+}, info) => {
+  await logIn(context, 'admin')
+  const name = `Valet ${attempt(info)}`
+  await page.goto('/admin/plans')
+  await page.getByRole('button', { name: 'Create add-on' }).click()
+  const form = page.getByRole('dialog', { name: 'New add-on' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('prod_123')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('This is not a price id of Stripe')
+  await expectAccessible(page, 'the form of an add-on')
+  await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('price_1Valet')
+  await form.getByRole('switch', { name: 'On offer' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The plan was saved.')).toBeVisible()
+
+  await page.getByRole('button', { name }).click()
+  const saved = page.getByRole('dialog', { name })
+  await expect(saved.getByRole('textbox', { name: 'Stripe price, per month' })).toHaveValue('price_1Valet')
+  await expect(saved.getByRole('textbox', { name: 'Stripe price, per year' })).toHaveValue('')
+  await saved.getByRole('textbox', { name: 'Stripe price, per month' }).fill('')
+  await saved.getByRole('button', { name: 'Save' }).click()
+  await expect(saved).toHaveCount(0)
+})
+
 test('support signs in as a user for a reason, under a banner, and stops', async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/admin/users?q=corporate@atrium.test')

@@ -1,3 +1,4 @@
+import { adminPlans } from '@atrium/contract/admin-platform.ts'
 import { currentPlan } from '@atrium/contract/current-plan.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { subscription } from '@atrium/contract/subscription.ts'
@@ -71,6 +72,43 @@ describe('buying on the payment page', () => {
     stripe.pay(session)
     expect(await deliver('checkout.session.completed', state.sessions.get(session) as object)).toBe(200)
     expect(await billing()).toMatchObject({ status: 'active', planId: 1 })
+  })
+
+  test('takes the prices that an admin named by their ids at Stripe, and makes one where none is named', async () => {
+    const offers = async () => (await call('admin', adminPlans.get, {})).body
+    const addOn = {
+      name: 'Priced at Stripe',
+      features: [],
+      monthlyCents: 900,
+      annuallyCents: 9_000,
+      stripePriceMonthly: 'price_addOnMonth',
+    }
+    const { id: addOnId } = (await call('admin', adminPlans.saveAddOn, addOn)).body
+    const savePlan = async (ids: { stripePriceMonthly: string | null; stripePriceAnnually: string | null }) => {
+      const plan = (await offers()).plans.find(({ id }) => id === 1)
+      return call('admin', adminPlans.save, { ...plan, ...ids } as never)
+    }
+    const wrong = await savePlan({ stripePriceMonthly: 'prod_123', stripePriceAnnually: null })
+    expect([wrong.status, wrong.failure.fields]).toEqual([400, { stripePriceMonthly: 'This is not a price id of Stripe' }])
+    const ids = { stripePriceMonthly: 'price_planMonth', stripePriceAnnually: 'price_planYear' }
+    expect((await savePlan(ids)).status).toBe(200)
+    expect((await offers()).plans.find(({ id }) => id === 1)).toMatchObject(ids)
+    expect((await offers()).addOns.find(({ id }) => id === addOnId)).toMatchObject({
+      stripePriceMonthly: 'price_addOnMonth',
+      stripePriceAnnually: null,
+    })
+
+    const paidWith = async (interval: 'monthly' | 'annually') => {
+      const { version } = await billing()
+      await call(who, subscription.createSession, { planId: 1, interval, addOnIds: [addOnId], version } as never)
+      return state.sessions.get(openSession())?.line_items.map(({ price }) => price)
+    }
+    expect(await paidWith('monthly')).toEqual(['price_planMonth', 'price_addOnMonth'])
+    expect(await paidWith('annually')).toEqual(['price_planYear', state.prices.at(-1)?.['id']])
+    expect(state.prices.at(-1)).toMatchObject({ unit_amount: 9_000, lookup_key: `atrium-add-on-${addOnId}-annually-9000-cad` })
+
+    expect((await savePlan({ stripePriceMonthly: null, stripePriceAnnually: null })).status).toBe(200)
+    expect(await paidWith('monthly')).toEqual([expect.not.stringMatching(/planMonth/), 'price_addOnMonth'])
   })
 
   test('another’s page is nobody’s business', async () => {

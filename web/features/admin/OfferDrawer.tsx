@@ -3,7 +3,7 @@ import { adminPlans } from '@atrium/contract/admin-platform.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { planFeatures } from '@atrium/contract/plan-features.ts'
-import { Button, Checkbox, Group, NumberInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { EntityForm } from '../../kit/EntityForm.tsx'
@@ -25,6 +25,7 @@ interface Props {
 }
 
 const money = ['monthlyCents', 'annuallyCents']
+const stripePrices = ['stripePriceMonthly', 'stripePriceAnnually']
 const numbers = ['sites', 'tenants', 'trialDays', 'position']
 
 /** The form of a plan, an add-on or a price: its price, what it allows, and its features as ticks. */
@@ -35,7 +36,26 @@ export function OfferDrawer({ opened, offer, fields, schema, call, title, start,
     refreshes: [adminPlans.get, admin.planNames, admin.subscriptions],
     success: success ?? t('The plan was saved.'),
   })
-  const label = (key: string) => t(fields.find((one) => one.value === key)?.text ?? '')
+  const fieldOf = (key: string) => fields.find((one) => one.value === key)
+  const label = (key: string) => t(fieldOf(key)?.text ?? '')
+  /** An id that was emptied is none: the portal makes its own price again. */
+  const stripePrice =
+    (key: string): OwnInput =>
+    ({ id, value, onChange, error }) => (
+      <TextInput
+        id={id}
+        label={label(key)}
+        description={t(fieldOf(key)?.help ?? '')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="price_…"
+        maxLength={fieldOf(key)?.max ?? 0}
+        autoComplete="off"
+        spellCheck={false}
+        error={error ? t(error) : undefined}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value.trim() || null)}
+      />
+    )
   const number = (key: string): OwnInput => {
     const isMoney = money.includes(key)
     return ({ id, value, onChange, error }) => (
@@ -64,6 +84,7 @@ export function OfferDrawer({ opened, offer, fields, schema, call, title, start,
         values={offer ?? { monthlyCents: 0, annuallyCents: 0, currency: 'CAD', position: 0, ...start }}
         render={{
           ...Object.fromEntries([...money, ...numbers].map((key) => [key, number(key)])),
+          ...Object.fromEntries(stripePrices.map((key) => [key, stripePrice(key)])),
           features: ({ value, onChange }) => <Features value={(value ?? []) as string[]} onChange={onChange} />,
         }}
         onSubmit={(values) => save.mutateAsync(values as never)}
