@@ -50,8 +50,8 @@ export const adminUserColumns = columns([
   { value: 'email', text: 'Email', truncate: 250 },
   { value: 'roleName', text: 'Role', type: 'chip', sortable: false },
   { value: 'landlord', text: 'Company', truncate: 250 },
-  { value: 'tenant', text: 'Client', sortable: false, truncate: 250 },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime' },
+  { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1000 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 900 },
   { value: 'createdAt', text: 'Date Created', type: 'date', visible: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
@@ -131,11 +131,11 @@ export const adminLandlordColumns = columns([
   { value: 'name', text: 'Company', type: 'link', locked: true, truncate: 250 },
   { value: 'plan', text: 'Plan' },
   { value: 'state', text: 'Subscription', type: 'chip', sortable: false },
-  { value: 'trialEnd', text: 'Trial ends', type: 'date' },
+  { value: 'trialEnd', text: 'Trial ends', type: 'date', from: 800 },
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'userCount', text: 'Users', type: 'number', sortable: false },
-  { value: 'createdAt', text: 'Date Created', type: 'date' },
+  { value: 'createdAt', text: 'Date Created', type: 'date', from: 900 },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 

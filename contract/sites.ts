@@ -49,9 +49,9 @@ const SiteName = z.object({ id: Id, name: z.string(), timeZone: z.string() })
 /** Document 3, section 3.1: sites. */
 export const siteColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'description', text: 'Description', truncate: 350 },
+  { value: 'description', text: 'Description', truncate: 350, from: 1000 },
   { value: 'address', text: 'Address', type: 'object', sortable: false },
-  { value: 'primaryEmail', text: 'Primary Email' },
+  { value: 'primaryEmail', text: 'Primary Email', from: 740 },
   { value: 'secondaryEmail', text: 'Secondary Email', visible: false },
   { value: 'languageName', text: 'Language', visible: false, sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },

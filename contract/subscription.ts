@@ -65,7 +65,7 @@ export const subscriptionInvoiceColumns = columns([
 export const adminInvoiceColumns = columns([
   { value: 'number', text: 'Invoice', type: 'link', locked: true },
   { value: 'company', text: 'Company', sortable: false, truncate: 250 },
-  { value: 'description', text: 'Description', truncate: 350, sortable: false },
+  { value: 'description', text: 'Description', truncate: 350, sortable: false, from: 920 },
   { value: 'issuedAt', text: 'Issued', type: 'date' },
   { value: 'dueAt', text: 'Due', type: 'date' },
   { value: 'totalCents', text: 'Amount', type: 'currency' },

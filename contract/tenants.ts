@@ -45,7 +45,7 @@ export const tenantColumns = columns([
   { value: 'siteName', text: 'Site' },
   { value: 'category', text: 'Category', type: 'chip' },
   { value: 'contactName', text: 'Contact', visible: false },
-  { value: 'email', text: 'Email' },
+  { value: 'email', text: 'Email', from: 800 },
   { value: 'phone', text: 'Phone', visible: false },
   { value: 'notes', text: 'Notes', truncate: 350, visible: false, sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },

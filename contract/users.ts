@@ -104,12 +104,12 @@ const people = z.object({ items: z.array(Person) })
 export const userColumns = columns([
   { value: 'firstName', text: 'First Name', type: 'link', locked: true, truncate: 250 },
   { value: 'lastName', text: 'Last Name' },
-  { value: 'email', text: 'Email', truncate: 250 },
+  { value: 'email', text: 'Email', truncate: 250, from: 780 },
   { value: 'roleNames', text: 'Roles', type: 'chips' },
   { value: 'tenant', text: 'Client', truncate: 250 },
-  { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250 },
+  { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 900 },
   { value: 'active', text: 'Status', type: 'chip' },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime' },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1060 },
 ])
 
 const roleFields = fields([

@@ -23,6 +23,8 @@ export interface Column<Key extends string = string> {
   type?: ColumnType
   /** Shown unless the viewer hides it. Default true. */
   visible?: boolean
+  /** Pixels the table must be wide for the column to be shown, as long as the viewer has not asked for it. */
+  from?: number
   /** Default true. */
   sortable?: boolean
   /** Hidden from everyone but the landlord (visibility rule isLandlord). */

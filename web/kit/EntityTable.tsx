@@ -17,6 +17,7 @@ import { Tip } from './table/Tip.tsx'
 import type { BulkAction, EmptyText, Filter, Fixed, RowAction, RowOf } from './table/types.ts'
 import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
+import { useRoom } from './table/useRoom.ts'
 import { useSelection } from './table/useSelection.ts'
 import { useViewer } from './useViewer.ts'
 
@@ -35,6 +36,8 @@ interface Props<C extends AnyCall> {
   render?: Partial<Record<string, (row: RowOf<C>) => ReactNode>>
   /** The same for an export. */
   exportText?: Partial<Record<string, (row: RowOf<C>) => string>>
+  /** Drawn columns that may be cut as texts are, when room is short; how wide they would be, an export's text tells. */
+  cuts?: readonly string[]
   /** The record's address; the link column leads there. */
   href?: (row: RowOf<C>) => string
   /** Opens a record that has no address. */
@@ -63,8 +66,9 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const { kind } = useViewer()
   const root = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
+  const room = useRoom(root)
   const list = useList({ call, ask, filters, initialSort, prefix, onCount: props.onCount })
-  const layout = useLayout(name, columns, kind === 'landlord', props.headers)
+  const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
@@ -79,6 +83,8 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     defaults,
     onChange: change,
     render: props.render ?? {},
+    cuts: props.cuts,
+    textOf: props.exportText,
     href: props.href,
     onOpen: props.onOpen,
     rowActions: props.rowActions,
@@ -93,7 +99,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     <div ref={root} className={classes['root']}>
       <TableBar {...{ name, title, filters, state, defaults, layout, isPhone }} onChange={change}>
         <ExportMenu
-          columns={layout.columns.filter((column) => column.shown)}
+          columns={layout.columns.filter((column) => column.shown || column.waits)}
           readPage={list.readPage}
           fileName={title}
           textOf={props.exportText}

@@ -105,6 +105,7 @@ export function SitesScreen() {
             ) : undefined,
         }}
         exportText={{ address }}
+        cuts={['address']}
         rowActions={rowActions}
         empty={{
           icon: IconBuildingSkyscraper,

@@ -99,6 +99,7 @@ export function TenantsScreen() {
         onCount={setCount}
         {...(mayChange ? { href: (tenant: Tenant) => drawer.editHref(tenant.id) } : { onOpen: setDocumentsOf })}
         render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
+        cuts={['name']}
         rowActions={mayChange ? changes : (tenant) => [toDocuments(tenant)]}
         empty={{
           icon: IconUsers,

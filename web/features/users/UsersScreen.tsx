@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
-import { formatInstant } from '../../kit/formatting.ts'
+import { formatDate, formatInstant } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
@@ -74,12 +74,18 @@ export function UsersScreen() {
         href={(user) => (user.editable ? drawer.editHref(user.id) : '')}
         render={{
           firstName: (user) => <UserName user={user} />,
-          siteNames: (user) => <span title={places(user)}>{fewPlaces(user) || '–'}</span>,
+          roleNames: (user) => <FewRoles names={user.roleNames} />,
+          siteNames: (user) => <span data-tip={places(user)}>{fewPlaces(user) || '–'}</span>,
           lastLoginAt: (user) =>
-            user.lastLoginAt ? formatInstant(user.lastLoginAt) : <span className={classes['dim']}>{t('Never')}</span>,
+            user.lastLoginAt ? (
+              <span data-tip={formatInstant(user.lastLoginAt)}>{formatDate(user.lastLoginAt)}</span>
+            ) : (
+              <span className={classes['dim']}>{t('Never')}</span>
+            ),
           active: (user) => <Status user={user} />,
         }}
         exportText={{ siteNames: places, roleNames: (user) => user.roleNames.map((name) => t(name)).join(', ') }}
+        cuts={['siteNames']}
         rowActions={rowActions}
         empty={{
           icon: IconUsers,
@@ -90,6 +96,18 @@ export function UsersScreen() {
       />
       <UserDrawer drawer={drawer} />
     </Page>
+  )
+}
+
+/** The built-in role and how many of the company's own come with it. */
+function FewRoles({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  const [first = '', ...more] = names
+  return (
+    <span className={classes['fewRoles']}>
+      <StatusChip status={first} />
+      {more.length > 0 && <span data-tip={names.map((name) => t(name)).join('\n')}>+{more.length}</span>}
+    </span>
   )
 }
 

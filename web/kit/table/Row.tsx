@@ -12,7 +12,7 @@ import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 
 /** Pixels. */
-const SHRINKS_TO = 140
+const SHRINKS_TO = 110
 
 export interface RowProps<Row> {
   row: Row
@@ -105,7 +105,7 @@ function RowOf<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A resized column is as wide as it was made; text shrinks to 140 pixels before the table scrolls. */
+/** A resized column is as wide as it was made; text shrinks to 110 pixels before the table scrolls. */
 function clipStyle(column: PlacedColumn, ideal: number | undefined) {
   if (column.width) return undefined
   const maxWidth = column.truncate ?? 350

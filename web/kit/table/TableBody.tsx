@@ -22,6 +22,8 @@ export interface BodyProps<Row> {
   defaults: TableDefaults
   onChange: (next: Partial<TableState>) => void
   render: Partial<Record<string, (row: Row) => ReactNode>>
+  cuts: readonly string[] | undefined
+  textOf: Partial<Record<string, (row: Row) => string>> | undefined
   href: ((row: Row) => string) | undefined
   onOpen: ((row: Row) => void) | undefined
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
@@ -43,7 +45,10 @@ export function TableBody<Row>(props: BodyProps<Row>) {
   const fixed = columns.some((column) => column.width)
   const shownKeys = columns.map((column) => column.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
-  const ideals = useMemo(() => (fixed ? {} : idealWidths(columns, rows ?? [], render)), [fixed, shownKeys, rows])
+  const ideals = useMemo(() => {
+    const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
+    return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf)
+  }, [fixed, shownKeys, rows])
   const picked = rows?.filter((row) => selection?.rows.has(rowId(row))).length ?? 0
   const holdWidths = () => {
     const cells = [...(head.current?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])]

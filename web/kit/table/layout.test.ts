@@ -40,3 +40,18 @@ test('a column moves into the place of another', () => {
   expect(moveColumn(columns, 'tenantName', 'due')).toEqual(['title', 'due', 'tenantName', 'notes'])
   expect(moveColumn(columns, 'title', 'nowhere')).toEqual(['tenantName', 'title', 'due', 'notes'])
 })
+
+test('a column waits for room, unless the viewer asks for it', () => {
+  const wide: Column[] = [
+    { value: 'title', text: 'Title' },
+    { value: 'notes', text: 'Notes', from: 900 },
+  ]
+  const shown = (layout: Partial<typeof emptyLayout>, room?: number) =>
+    keys(placeColumns(wide, { ...emptyLayout, ...layout }, room).filter((column) => column.shown))
+  expect(shown({}, 899)).toEqual(['title'])
+  expect(placeColumns(wide, emptyLayout, 899)[1]?.waits).toBe(true)
+  expect(shown({}, 900)).toEqual(['title', 'notes'])
+  expect(shown({})).toEqual(['title', 'notes'])
+  expect(shown({ shown: { notes: true } }, 600)).toEqual(['title', 'notes'])
+  expect(placeColumns(wide, { ...emptyLayout, shown: { notes: false } }, 600)[1]?.waits).toBe(false)
+})

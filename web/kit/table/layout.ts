@@ -17,6 +17,8 @@ export const emptyLayout: Layout = { order: [], shown: {}, widths: {}, compact: 
 /** A column as a table shows it. */
 export interface PlacedColumn extends Column {
   shown: boolean
+  /** Left out only because the table is too narrow. */
+  waits: boolean
   width?: number
 }
 
@@ -30,12 +32,16 @@ export function columnsFor(columns: readonly Column[], headers: readonly HeaderC
   })
 }
 
-/** The columns in the viewer's order, with the viewer's choice and widths. A locked column is always shown. */
-export function placeColumns(columns: readonly Column[], layout: Layout): PlacedColumn[] {
+/**
+ * The columns in the viewer's order, with the viewer's choice and widths. A locked column is always shown; in `room` pixels
+ * those wait that ask for more and that the viewer has not asked for.
+ */
+export function placeColumns(columns: readonly Column[], layout: Layout, room = Number.POSITIVE_INFINITY): PlacedColumn[] {
   return inOrder(columns, layout.order).map((column) => {
     const width = layout.widths[column.value]
-    const shown = column.locked === true || (layout.shown[column.value] ?? column.visible !== false)
-    return { ...column, shown, ...(width ? { width } : {}) }
+    const wanted = column.locked === true || (layout.shown[column.value] ?? column.visible !== false)
+    const waits = wanted && layout.shown[column.value] === undefined && (column.from ?? 0) > room
+    return { ...column, shown: wanted && !waits, waits, ...(width ? { width } : {}) }
   })
 }
 

@@ -13,11 +13,12 @@ export function useLayout(
   declared: readonly Column[],
   isLandlord: boolean,
   headers: readonly HeaderConfig[] = noHeaders,
+  room?: number,
 ) {
   const [kept, setLayout] = useKept<Layout>(`table.${name}`, emptyLayout)
   const layout = useMemo(() => ({ ...emptyLayout, ...kept }), [kept])
   const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
-  const columns = useMemo(() => placeColumns(allowed, layout), [allowed, layout])
+  const columns = useMemo(() => placeColumns(allowed, layout, room), [allowed, layout, room])
   const change = useCallback((next: Partial<Layout>) => setLayout((now) => ({ ...emptyLayout, ...now, ...next })), [setLayout])
   return {
     layout,

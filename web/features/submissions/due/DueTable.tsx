@@ -24,8 +24,8 @@ const dueColumns = columns([
   { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'due', text: 'Due', type: 'date' },
   { value: 'daysLeft', text: 'Time left', sortable: false },
-  { value: 'type', text: 'Type' },
-  { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false },
+  { value: 'type', text: 'Type', from: 820 },
+  { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 960 },
   { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])
 /** At one site its name says nothing. */
@@ -67,6 +67,7 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
           type: (row: Due) => t(documentTypes[row.type].title),
           fileUrl: (row: Due) => row.fileName ?? '',
         }}
+        cuts={['title', 'type']}
         card={isLandlord ? card : clientsCard}
         empty={{
           icon: IconCalendarCheck,
