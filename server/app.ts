@@ -27,6 +27,7 @@ import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openNews } from './platform/database/news.ts'
 import type { Database } from './platform/database/open.ts'
+import { databaseWorkers } from './platform/database/workers.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { fileWorkers } from './platform/files/workers.ts'
 import type { Services } from './platform/http/context.ts'
@@ -101,7 +102,12 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     news.tell('viewer', userId ?? null)
   }
   if (config.role !== 'web')
-    await jobs.start({ ...fileWorkers(services), ...mailWorkers(services), ...subscriptionWorkers(services) })
+    await jobs.start({
+      ...databaseWorkers(database),
+      ...fileWorkers(services),
+      ...mailWorkers(services),
+      ...subscriptionWorkers(services),
+    })
   return {
     server,
     services,

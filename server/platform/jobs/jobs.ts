@@ -8,6 +8,7 @@ import type { Database, Db } from '../database/open.ts'
 export interface JobData {
   'remove-bytes': { key: string }
   'sweep-uploads': Record<string, never>
+  vacuum: Record<string, never>
   'send-mail': { mailId: number }
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
@@ -27,10 +28,15 @@ export interface Jobs {
 }
 
 /** When a job runs by itself, as cron says it. */
-export const schedules: Partial<Record<JobName, string>> = { 'sweep-uploads': '17 * * * *', 'subscription-expiry': '23 * * * *' }
+export const schedules: Partial<Record<JobName, string>> = {
+  'sweep-uploads': '17 * * * *',
+  'subscription-expiry': '23 * * * *',
+  vacuum: '41 * * * *',
+}
 export const jobNames: readonly JobName[] = [
   'remove-bytes',
   'sweep-uploads',
+  'vacuum',
   'send-mail',
   'subscription-expiry',
   'end-subscription',
