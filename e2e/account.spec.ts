@@ -145,3 +145,20 @@ function codeOf(secret: string): string {
   const mac = createHmac('sha1', key).update(counter).digest()
   return String((mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
+
+test('a picture that somebody uploads takes the place of the initials at once, and goes again', async ({ page, context }) => {
+  await logIn(context, 'other-client')
+  await page.goto('/account')
+  const button = page.getByRole('button', { name: 'Account of Dana Whitford' })
+  await expect(button).toBeVisible()
+  await expect(button.locator('img')).toHaveCount(0)
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.getByRole('main').screenshot() }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(button.locator('img')).toBeVisible()
+  await expect(button.locator('img')).toHaveJSProperty('naturalWidth', 192)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Account of Dana Whitford' }).locator('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(button.locator('img')).toHaveCount(0)
+})

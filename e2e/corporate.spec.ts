@@ -133,6 +133,44 @@ test('an admin sees the requests of every company', async ({ page, context }) =>
   await expectAccessible(page, 'a request of any company')
 })
 
+test('an admin asks for a client on behalf of a corporate client; the list has the request at once', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  await logIn(context, 'admin')
+  const { name } = await freeClient(browser, 15 + info.workerIndex + info.repeatEachIndex + info.retry * 3)
+  await page.goto(`/admin/ctRequestReviews?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: 'New request' }).click()
+  const form = page.getByRole('dialog', { name: 'New request' })
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(form.getByRole('alert')).toContainText('Choose a corporate client')
+  await form.getByRole('combobox', { name: 'Corporate client' }).fill('lindqvist')
+  await page.getByRole('option', { name: /Sofia Lindqvist/ }).click()
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(form.getByRole('alert')).toContainText('Must select a Client')
+  await expect(form.getByRole('region', { name: 'Clients of Northgate Property Group' })).toContainText('Has access already')
+  await expectAccessible(page, 'a request on behalf of a corporate client')
+  await form.getByRole('textbox', { name: 'Search clients' }).fill(name)
+  await form
+    .getByRole('button', { name: `Add: ${name}` })
+    .first()
+    .click()
+  await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
+  await form.getByRole('textbox', { name: 'Message' }).fill(`By telephone. ${attempt(info)}`)
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('The request was sent for review.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  await expect(page.getByText('Pending').first()).toBeVisible()
+  await page.getByText('Lindqvist Retail Group').first().click()
+  const review = page.getByRole('dialog', { name: 'Request for review' })
+  await expect(review).toContainText(`By telephone. ${attempt(info)}`)
+  await review.getByRole('textbox', { name: 'Message' }).fill('Only a test.')
+  await review.getByRole('button', { name: 'Reject request' }).click()
+  await expect(page.getByText('Sofia Lindqvist was told.')).toBeVisible()
+})
+
 /** A client that the demo's corporate client neither spans nor waits for. */
 async function freeClient(browser: Browser, at: number): Promise<{ name: string; unit: string }> {
   const office = await browser.newContext()

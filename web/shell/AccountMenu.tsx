@@ -7,7 +7,7 @@ import { changeLanguage, useLanguages } from '../app/i18n.ts'
 import { DropButton, DropDown, DropLine, DropLink } from '../kit/DropDown.tsx'
 import { useDropDown } from '../kit/useDropDown.ts'
 import { useViewer } from '../kit/useViewer.ts'
-import { Initials } from './Initials.tsx'
+import { Face } from './Face.tsx'
 import { Segments } from './Segments.tsx'
 import classes from './Toolbar.module.css'
 import { useLogOut } from './useLogOut.tsx'
@@ -32,12 +32,15 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" {...drop.button} className={classes['account']} aria-label={about} aria-haspopup="dialog">
-        <Initials name={user.fullName} size={32} />
+        <Face size={32} />
       </button>
       <DropDown drop={drop} label={about} width={280}>
         <div className={classes['person']}>
-          <div className={classes['personName']}>{user.fullName}</div>
-          <div className={classes['personMail']}>{user.email}</div>
+          <Face size={40} />
+          <div>
+            <div className={classes['personName']}>{user.fullName}</div>
+            <div className={classes['personMail']}>{user.email}</div>
+          </div>
         </div>
         <DropLine />
         <Segments

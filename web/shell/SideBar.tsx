@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Tip } from '../kit/table/Tip.tsx'
 import { useViewer } from '../kit/useViewer.ts'
-import { Initials } from './Initials.tsx'
+import { Face } from './Face.tsx'
 import { menuIcon } from './icons.ts'
 import { isAt } from './is-at.ts'
 import { MenuEntry } from './MenuEntry.tsx'
@@ -89,7 +89,7 @@ function Person({ narrow }: { narrow: boolean }) {
   return (
     <div className={classes['person']}>
       <span title={narrow ? user.fullName : undefined}>
-        <Initials name={user.fullName} size={36} />
+        <Face size={36} />
       </span>
       {!narrow && (
         <div className={classes['who']}>

@@ -23,7 +23,12 @@ export const getPhoto: Handler<typeof accountSettings.photo> = async (ctx, { id 
   const headers = { etag, 'cache-control': 'private, max-age=86400' }
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
   const { default: sharp } = await import('sharp')
-  const shrink = sharp({ limitInputPixels: 50_000_000 }).rotate().resize(PIXELS, PIXELS, { fit: 'cover' }).webp({ quality: 82 })
+  const shrink = sharp({ limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(PIXELS, PIXELS, { fit: 'cover' })
+    // Initials lie below it, which must not shine through.
+    .flatten({ background: '#fff' })
+    .webp({ quality: 82 })
   const source = await ctx.app.store.read(file.key).catch((error) => {
     throw error instanceof MissingFile ? notFound() : error
   })

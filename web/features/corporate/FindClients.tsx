@@ -1,12 +1,12 @@
 import { corporateTenant, type FoundClient, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { Button, Input, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { send } from '../../kit/send.ts'
 import { errorText } from '../../kit/toast.ts'
+import { ChosenClients, FoundClients } from './ClientChoices.tsx'
 import classes from './Corporate.module.css'
 
 interface Props {
@@ -103,52 +103,10 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
             {t('No client has exactly this name and unit. Check both, or ask the landlord how they are written.')}
           </p>
         )}
-        {found && found.length > 0 && (
-          <ul className={classes['clients']}>
-            {found.map((client) => (
-              <li key={client.id}>
-                <Named client={client} />
-                {client.state === 'free' ? (
-                  <Button size="compact-sm" variant="light" leftSection={<IconPlus size={15} />} onClick={() => take(client)}>
-                    {t('Add')}
-                  </Button>
-                ) : (
-                  <StatusChip
-                    status={client.state === 'own' ? 'Yours already' : 'Asked already'}
-                    tone={client.state === 'own' ? 'good' : 'waiting'}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {found && found.length > 0 && <FoundClients clients={found} full={full} own="Yours already" onTake={take} />}
       </div>
-      {chosen.length > 0 && (
-        <ul className={classes['chosen']} aria-label={t('Clients you ask for')}>
-          {chosen.map((client) => (
-            <li key={client.id}>
-              <Named client={client} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={30}
-                aria-label={`${t('Remove')}: ${client.name}`}
-                onClick={() => onChange(chosen.filter((one) => one.id !== client.id))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenClients clients={chosen} onChange={onChange} />
       {error && chosen.length === 0 && <Input.Error>{t(error)}</Input.Error>}
     </fieldset>
   )
 }
-
-const Named = ({ client: { name, unit, siteName } }: { client: FoundClient }) => (
-  <span className={classes['client']}>
-    <span className={classes['strong']}>{name}</span>
-    <span className={classes['dim']}>{[unit, siteName].filter(Boolean).join(' · ')}</span>
-  </span>
-)

@@ -10,6 +10,7 @@ export const corporateReads = [
   landlordCorporate.searchUsers,
   adminCorporate.searchRequests,
   adminCorporate.searchUsers,
+  adminCorporate.find,
 ]
 
 /** The same for a corporate client, whose own clients come with the user. */

@@ -1,0 +1,88 @@
+import { adminCorporate, type CorporateUser, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import type { useDrawer } from '../../kit/form/useDrawer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import type { Choice } from './ClientChoices.tsx'
+import classes from './Corporate.module.css'
+import { CorporateUserPicker } from './CorporateUserPicker.tsx'
+import { corporateReads } from './corporate-reads.ts'
+import { PickClients } from './PickClients.tsx'
+
+/** One field: whose landlord it is decides which clients there are. */
+interface Asked {
+  user: CorporateUser | null
+  clients: Choice[]
+}
+
+const fields = [
+  { value: 'asked', text: 'Client', kind: 'text' },
+  { value: 'message', text: 'Message', kind: 'longText', max: 2000, help: 'The landlord reads it with the request.' },
+] as const
+
+const Request = z.object({
+  asked: z
+    .custom<Asked>()
+    .refine(({ user }) => user !== null, { error: 'Choose a corporate client', abort: true })
+    .refine(({ clients }) => clients.length > 0, 'Must select a Client')
+    .refine(({ clients }) => clients.length <= MAX_CLIENTS, 'Too many clients'),
+  message: z.string().max(2_000).default(''),
+})
+
+/** Asks for clients on behalf of a corporate client, of whatever company; its landlord decides as always. */
+export function NewRequestDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const sending = useWrite(adminCorporate.sendRequest, {
+    quiet: true,
+    refreshes: corporateReads,
+    success: t('The request was sent for review.'),
+  })
+  const submit = ({ asked: { user, clients }, message }: z.output<typeof Request>) =>
+    sending.mutateAsync({ userId: user?.id ?? 0, tenantIds: clients.map(({ id }) => id), message })
+  return (
+    <EntityDrawer title={t('New request')} opened={drawer.isNew} onClose={() => void drawer.close()}>
+      <EntityForm
+        key={round}
+        fields={fields}
+        schema={Request}
+        values={{ asked: { user: null, clients: [] }, message: '' }}
+        render={{
+          asked: ({ id, value, error, onChange }) => {
+            const { user, clients } = value as Asked
+            return (
+              <div className={classes['asked']}>
+                <CorporateUserPicker
+                  id={user ? `${id}-user` : id}
+                  user={user}
+                  error={user ? undefined : error}
+                  onChange={(next) => onChange({ user: next, clients: next?.id === user?.id ? clients : [] })}
+                />
+                {user && (
+                  <PickClients
+                    key={user.id}
+                    id={id}
+                    userId={user.id}
+                    landlord={user.landlord}
+                    chosen={clients}
+                    error={error}
+                    onChange={(next) => onChange({ user, clients: next })}
+                  />
+                )}
+              </div>
+            )
+          },
+        }}
+        onSubmit={submit}
+        onSaved={() => {
+          setRound(round + 1)
+          void drawer.close()
+        }}
+        submitText={t('Send for review')}
+      />
+    </EntityDrawer>
+  )
+}
