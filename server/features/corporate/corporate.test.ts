@@ -286,6 +286,9 @@ describe('a request for review', () => {
     const userId = idOf('corporate')
     const found = (await call('admin', adminCorporate.find, { userId, query: 'book' })).body.items
     expect(found).toMatchObject([{ name: 'Bookshop', state: 'free' }])
+    await database.pool.query('update users set active = false where id = $1', [userId])
+    expect((await call('admin', adminCorporate.sendRequest, { userId, tenantIds: [2] })).status).toBe(409)
+    await database.pool.query('update users set active = true where id = $1', [userId])
     const sent = await call('admin', adminCorporate.sendRequest, { userId, tenantIds: [2] })
     expect(sent.status).toBe(200)
     for (const wrong of [

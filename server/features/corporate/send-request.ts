@@ -37,6 +37,7 @@ async function request(ctx: Context, { userId, tenantIds, message }: Asked): Pro
   // Held until the commit, so that two at once count each other's.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
+  if (!user.active) throw conflict('This account is deactivated')
   const wanted = await clientsOf(ctx, user.landlordId, [...new Set(tenantIds)])
   await refuseOwn(ctx, userId, wanted)
   await refuseWaiting(ctx, userId, wanted)
