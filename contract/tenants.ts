@@ -63,6 +63,12 @@ export const tenantFields = fields([
   { value: 'image', text: 'Image', kind: 'image', help: 'Logo or store front, PNG, JPEG or WebP.' },
 ])
 
+/** What a client itself may change of its record. */
+const own = new Set(['contactName', 'email', 'phone', 'image'])
+export const ownTenantFields = tenantFields.filter(({ value }) => own.has(value))
+/** What a client is told whose landlord has switched that off. */
+export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
+
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
 export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
 
@@ -162,6 +168,7 @@ export const ownTenant = calls('/Tenant', {
       contactName: TenantInput.shape.contactName,
       email: TenantInput.shape.email,
       phone: TenantInput.shape.phone,
+      removeImage: z.boolean().default(false),
     }),
     reply: Saved,
   }),

@@ -114,6 +114,40 @@ test('a client sees the welcome text, and no button for what it may not do', asy
   await expect(page.getByRole('textbox', { name: 'Welcome text' })).toHaveValue('')
 })
 
+test('a client changes how it is reached, unless its landlord keeps that', async ({ page, browser }, info) => {
+  const contact = `Dana Whitford, ${attempt(info)}`
+  const client = await browser.newContext()
+  await logIn(client, 'other-client')
+  const theirs = await client.newPage()
+  await theirs.goto('/account')
+  const section = theirs.getByRole('region', { name: 'Contact data of Bow River Tire & Auto' })
+  const name = section.getByRole('textbox', { name: 'Contact Name' })
+  await expect(name).not.toHaveValue('')
+  await expectAccessible(theirs, 'the contact data')
+  await name.fill(contact)
+  await section.getByRole('textbox', { name: 'Email' }).fill('nowhere')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByRole('alert')).toContainText('This is not an e-mail address')
+  await section.getByRole('textbox', { name: 'Email' }).fill('dana@bowriver.example')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Your contact data was saved.')).toBeVisible()
+
+  await page.goto('/company/clients')
+  await page.getByRole('switch', { name: 'Change their own contact data' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The client configuration was saved.')).toBeVisible()
+  await theirs.reload()
+  await expect(section.getByText('Your landlord keeps your contact data. Ask them to change it.')).toBeVisible()
+  await expect(section.getByText(contact)).toBeVisible()
+  await expect(section.getByRole('textbox')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expectAccessible(theirs, 'the contact data that the landlord keeps')
+  await client.close()
+  await page.getByRole('switch', { name: 'Change their own contact data' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('switch', { name: 'Change their own contact data' })).toBeChecked()
+})
+
 test('a service is connected, its secret never shown again, and forgotten', async ({ page }, info) => {
   const name = `Box ${attempt(info)}`
   await page.goto('/company/connections')

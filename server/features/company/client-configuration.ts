@@ -6,6 +6,7 @@ import {
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { menu } from '@atrium/contract/menu.ts'
+import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -56,9 +57,7 @@ export async function configurationFor(db: Db, viewer: Pick<Viewer, 'kind' | 'la
 export async function checkClientMay(ctx: Context, what: 'mayEditContact' | 'mayUploadInsurance'): Promise<void> {
   if ((await configurationFor(ctx.db, ctx.viewer))[what]) return
   throw forbidden(
-    what === 'mayEditContact'
-      ? 'Your landlord keeps your contact data. Ask them to change it.'
-      : 'Your landlord takes insurance certificates another way. Ask them how.',
+    what === 'mayEditContact' ? CONTACT_IS_CLOSED : 'Your landlord takes insurance certificates another way. Ask them how.',
   )
 }
 

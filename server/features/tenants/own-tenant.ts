@@ -16,24 +16,24 @@ export const getOwnTenant: Handler<typeof ownTenant.get> = async (ctx, { id }) =
 }
 
 /** What a client changes of itself: how to reach it, and its image. */
-export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, version, contactName, email, phone }) => {
+export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, version, removeImage, ...fields }) => {
   await checkClientMay(ctx, 'mayEditContact')
   const before = await findTenant(ctx, id)
-  const replaces = ctx.uploads.has('file') && before.imageFileId !== null
+  const drops = removeImage || ctx.uploads.has('file')
   const changed = await ctx.db
     .update(tenants)
-    .set({ contactName, email, phone, ...(replaces ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...fields, ...(drops ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(tenants.id, id), eq(tenants.version, version)))
     .returning({ id: tenants.id })
   if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
-  if (replaces && before.imageFileId) await dropFile(ctx, before.imageFileId)
-  await keepImage(ctx, before)
-  const { contactName: name, email: mail, phone: number } = before
+  if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
+  const imageFileId = (await keepImage(ctx, before)) ?? (drops ? null : before.imageFileId)
+  const { contactName, email, phone } = before
   ctx.audit({
     entity: 'tenant',
     id,
-    before: { contactName: name, email: mail, phone: number },
-    after: { contactName, email, phone },
+    before: { contactName, email, phone, imageFileId: before.imageFileId },
+    after: { ...fields, imageFileId },
   })
   return saved(id)
 }

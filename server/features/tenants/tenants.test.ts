@@ -128,6 +128,17 @@ describe('a client itself', () => {
       siteId: mall,
     })
     expect((await call('client', ownTenant.get, { id: ids.tenant.bookshop })).status).toBe(404)
+    expect((await call('client', ownTenant.save, { ...change, id: ids.tenant.bookshop })).status).toBe(404)
+  })
+
+  test('takes its image away, and is told of what was saved meanwhile', async () => {
+    const read = async () => (await call('client', ownTenant.get, { id: ids.tenant.bakery })).body
+    const { id, version, contactName, email, phone, imageUrl } = await read()
+    expect(imageUrl).not.toBeNull()
+    const change = { id, version, contactName, email, phone }
+    expect((await call('client', ownTenant.save, { ...change, removeImage: true })).status).toBe(200)
+    expect((await read()).imageUrl).toBeNull()
+    expect((await call('client', ownTenant.save, change)).status).toBe(409)
   })
 })
 

@@ -9,6 +9,7 @@ import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
+import { ContactSection } from './ContactSection.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { LinkedSection } from './LinkedSection.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
@@ -36,6 +37,7 @@ export function AccountScreen() {
         ) : (
           <>
             <ProfileSection settings={data} />
+            <ContactSection />
             <SettingsSection id="login" title={t('Login')}>
               <EmailRow settings={data} />
               <PasswordRow />
