@@ -50,7 +50,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
+  // on the embedded database that would wait for ever for a second connection.
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of jobNames.filter((one) => !known.has(one)))
+    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
   return {
     async later(db, name, data, at) {
       await boss.send(name, data, {

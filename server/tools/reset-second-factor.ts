@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { configOfProcess } from '../platform/config.ts'
+import { openNews } from '../platform/database/news.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openSecrets } from '../platform/secrets.ts'
+import { runTool } from './run-tool.ts'
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
+
+// npm run reset-second-factor -- EMAIL
+// For somebody whom nobody in the portal can help: a platform administrator, or the only one of a company.
+await runTool(async () => {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) throw new TypeError('Say whose: npm run reset-second-factor -- EMAIL')
+  // Its own settings, without what the server is told on its command line.
+  const config = configOfProcess([])
+  // Neither is made here: an empty database has nobody, and a mail sealed with a new secret could never be sent.
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
+    throw new TypeError(`There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`)
+  if (!config.SESSION_SECRET && !existsSync(join(config.DATA_DIR, 'session-secret')))
+    throw new TypeError(`There is no session secret in ${config.DATA_DIR}. Set SESSION_SECRET as the server has it.`)
+  const database = await openDatabase(config)
+  const log = pino({ level: config.LOG_LEVEL })
+  try {
+    const jobs = await openJobs(database, log)
+    const news = await openNews(database, log)
+    try {
+      const removed = await removeSecondFactor({ config, database, jobs, news, secrets: openSecrets(config) }, email)
+      const { name, twoFactor, passkeys, sessions } = removed
+      console.log(
+        `${name}: authenticator app ${twoFactor ? 'and recovery codes removed' : 'none'}, passkeys removed: ${passkeys}, sessions ended: ${sessions}.`,
+      )
+      console.log('The password alone logs in now. It was mailed to its owner and stands in the audit log.')
+    } finally {
+      await news.close()
+      await jobs.stop()
+    }
+  } finally {
+    await database.close()
+  }
+})
