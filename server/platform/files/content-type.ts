@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** Bytes at the start of a file by which its type is told. */
 export const SNIFFED_BYTES = 4_100
 
@@ -24,6 +22,7 @@ const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
  */
 export async function contentType(head: Buffer, name: string): Promise<string> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const { fileTypeFromBuffer } = await import('file-type')
   const told = await fileTypeFromBuffer(head)
   if (told?.mime === 'application/x-cfb') return legacyOffice[ending] ?? told.mime
   if (told?.mime === 'application/zip') return zipOffice[ending] ?? told.mime

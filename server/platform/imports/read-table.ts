@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
-import { parse } from 'csv-parse/sync'
 import { Refusal } from '../http/refusal.ts'
 
 export interface TableRow {
@@ -24,7 +23,7 @@ export async function readTable(
 ): Promise<TableRow[]> {
   if (file.size > MAX_LIST_SIZE) throw new Refusal(413, 'The list is larger than 5 MB')
   const bytes = await buffer(file.content)
-  const [head, ...rows] = file.type === xlsx ? await readSheet(bytes) : readCsv(file.type, bytes)
+  const [head, ...rows] = file.type === xlsx ? await readSheet(bytes) : await readCsv(file.type, bytes)
   if (!head) throw new Refusal(400, 'The list is empty')
   if (rows.length > MAX_UPLOADED_ROWS) throw new Refusal(413, `The list has more than ${MAX_UPLOADED_ROWS} rows`)
   const names = nameColumns(head, headings, needed)
@@ -36,10 +35,11 @@ export async function readTable(
     .filter(({ values }) => Object.values(values).some(Boolean))
 }
 
-function readCsv(type: string, bytes: Buffer): string[][] {
+async function readCsv(type: string, bytes: Buffer): Promise<string[][]> {
   if (!type.startsWith('text/')) throw new Refusal(415, 'Choose a CSV or XLSX file')
   const text = bytes.toString('utf8')
   const [firstLine = ''] = text.split('\n', 1)
+  const { parse } = await import('csv-parse/sync')
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
   try {
     return parse(bytes, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
