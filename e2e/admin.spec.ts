@@ -101,6 +101,25 @@ test('an add-on names its price at Stripe by its id, and what is no such id is s
   await expect(saved).toHaveCount(0)
 })
 
+test('an administrator makes a role of a company that opens only some menus', async ({ page, context }, info) => {
+  await logIn(context, 'admin')
+  const name = `Paralegal ${attempt(info)}`
+  await page.goto('/admin/roles?new=')
+  const form = page.getByRole('dialog', { name: 'New role' })
+  await form.getByRole('combobox', { name: 'Company' }).click()
+  await page.getByRole('option', { name: 'Northgate Property Group' }).click()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByRole('switch', { name: 'Open only some menus' }).click()
+  const menus = form.getByRole('list', { name: 'Menus' })
+  await menus.getByRole('checkbox').first().click()
+  await expectAccessible(page, 'the menus of a role')
+  await form.getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByText('The role was saved.')).toBeVisible()
+  await page.goto(`/admin/roles?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Menus' }).getByRole('checkbox').first()).toBeChecked()
+})
+
 test('support signs in as a user for a reason, under a banner, and stops', async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/admin/users?q=corporate@atrium.test')

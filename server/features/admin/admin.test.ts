@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Permission, Role } from '@atrium/contract/access.ts'
 import { account } from '@atrium/contract/account.ts'
 import { admin } from '@atrium/contract/admin.ts'
 import { jobs, outbox, systemHealth } from '@atrium/contract/admin-platform.ts'
@@ -218,6 +218,20 @@ describe('sites, clients and roles of any company', () => {
     expect((await call('admin', admin.saveRole, { ...saved, name: 'Reviser' } as never)).status).toBe(200)
     expect((await call('admin', admin.roles, { query: 'reviser' })).body.items).toMatchObject([{ landlordId: 2 }])
     expect(await granted()).toBe(before + 1)
+  })
+
+  test('a role of a company opens the menus an admin chose; what the menu does not have is refused', async () => {
+    const menus = (...titles: string[]) => ({
+      landlordId: 2,
+      name: `Only ${titles}`,
+      userType: 1,
+      permissions: [{ id: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(titles) }],
+    })
+    const { body } = await call('admin', admin.saveRole, menus('Legal') as never)
+    expect((await call('admin', admin.getRole, { id: body.id } as never)).body.permissions).toEqual([
+      { id: Permission.RestrictAccessToMenus, stringValue1: '["Legal"]' },
+    ])
+    expect((await call('admin', admin.saveRole, menus('No such menu') as never)).status).toBe(400)
   })
 })
 

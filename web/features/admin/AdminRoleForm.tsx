@@ -6,6 +6,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
+import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
 import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
@@ -21,7 +22,7 @@ const fieldsOf = (isNew: boolean) => [
   { value: 'permissions', text: 'Permissions', kind: 'select' as const },
 ]
 
-/** A role of a company. The menus it opens are the company's own to choose; they stay as they are. */
+/** A role of a company: whom it is for, the menus it opens and what it permits. */
 export function AdminRoleForm({ role, onSaved }: { role: AdminRole | undefined; onSaved: () => void }) {
   const { t } = useTranslation()
   const [userType, setUserType] = useState<number>(role?.userType ?? UserType.Landlord)
@@ -79,12 +80,17 @@ interface PermissionsProps {
 function Permissions({ userType, value, onChange }: PermissionsProps) {
   const { t } = useTranslation()
   const shown = permissionList.filter((one) => one.id !== Permission.RestrictAccessToMenus && one.userTypes.includes(userType))
-  const set = (id: number, on: boolean) => {
+  const set = (id: number, on: boolean, stringValue1: string | null = null) => {
     const others = value.filter((one) => one.id !== id)
-    onChange(on ? [...others, { id, stringValue1: null }] : others)
+    onChange(on ? [...others, { id, stringValue1 }] : others)
   }
   return (
     <div className={classes['ticks']}>
+      <MenuChecks
+        userType={userType}
+        value={value.find(({ id }) => id === Permission.RestrictAccessToMenus)?.stringValue1}
+        onChange={(titles) => set(Permission.RestrictAccessToMenus, titles !== undefined, titles)}
+      />
       {permissionGroups.map((group) => {
         const items = shown.filter((one) => one.group === group)
         return (

@@ -1,10 +1,9 @@
 import { Permission } from '@atrium/contract/access.ts'
-import { readRestriction } from '@atrium/contract/menu-restriction.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/permissions.ts'
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
-import { MenuTree } from './MenuTree.tsx'
 import classes from './Roles.module.css'
 import type { Granted } from './rights-of.ts'
 
@@ -25,22 +24,11 @@ export function PermissionChecks({ userType, value, onChange }: Props) {
   const restriction = value.find(({ id }) => id === Permission.RestrictAccessToMenus)
   return (
     <div className={classes['permissions']}>
-      <fieldset>
-        <legend>{t('Menus')}</legend>
-        <Switch
-          label={t('Open only some menus')}
-          description={t('What is not ticked disappears from the menu, and its documents cannot be reached.')}
-          checked={restriction !== undefined}
-          onChange={(event) => set(Permission.RestrictAccessToMenus, event.currentTarget.checked, '[]')}
-        />
-        {restriction && (
-          <MenuTree
-            userType={userType}
-            value={readRestriction(restriction.stringValue1)}
-            onChange={(titles) => set(Permission.RestrictAccessToMenus, true, JSON.stringify(titles))}
-          />
-        )}
-      </fieldset>
+      <MenuChecks
+        userType={userType}
+        value={restriction?.stringValue1}
+        onChange={(titles) => set(Permission.RestrictAccessToMenus, titles !== undefined, titles)}
+      />
       {permissionGroups
         .filter((group) => group !== 'Menus')
         .map((group) => ({

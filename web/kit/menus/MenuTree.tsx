@@ -3,7 +3,7 @@ import { type MenuGroup, menu } from '@atrium/contract/menu.ts'
 import { ALWAYS_OPEN, entryName, type MenuRestriction, opens } from '@atrium/contract/menu-restriction.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './Roles.module.css'
+import classes from './Menus.module.css'
 
 interface Props {
   userType: number
