@@ -24,11 +24,11 @@ const cells = (tenant: Tenant) => tenantUploadHeadings.map((heading) => cell[hea
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
   const filter = { siteId: id, query, active }
-  if (format === 'csv')
-    return new Download(Readable.from(csv(ctx, filter)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
+  const tenants = await begun(everyTenant(ctx, filter))
+  if (format === 'csv') return new Download(Readable.from(csv(tenants)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
   const { default: writeXlsx } = await import('write-excel-file/node')
   const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
-  for await (const tenant of everyTenant(ctx, filter)) sheet.push(cells(tenant).map(text))
+  for await (const tenant of tenants) sheet.push(cells(tenant).map(text))
   const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(
     sheet,
   ).toStream()
@@ -40,10 +40,20 @@ export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { 
 
 const text = (value: string) => ({ value, type: String })
 
-async function* csv(ctx: Context, filter: TenantFilter) {
+async function* csv(tenants: AsyncIterable<Tenant>) {
   // The mark tells Excel that the text is UTF-8.
   yield `\ufeff${csvLine(tenantUploadHeadings)}`
-  for await (const tenant of everyTenant(ctx, filter)) yield csvLine(cells(tenant))
+  for await (const tenant of tenants) yield csvLine(cells(tenant))
+}
+
+/** Reads the first one before the answer begins: what cannot be read is then still refused with a status. */
+async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Tenant>> {
+  const first = await tenants.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* tenants
+  })()
 }
 
 /** Page by page: a list of a million is never held as a whole. */

@@ -155,6 +155,11 @@ describe('an uploaded list of clients', () => {
     expect((await call('landlord', tenants.search, { query: 'Kiosk' })).body.items[0]).toMatchObject({ category: 'Sweets' })
   })
 
+  test('of a site that cannot be is refused before anything is sent', async () => {
+    const list = await call('landlord', tenants.exportList, { id: String(2 ** 31), format: 'csv' })
+    expect(list.status).toBe(400)
+  })
+
   test('what was exported can be brought back, as CSV and as XLSX', async () => {
     await call('landlord', tenants.create, { siteId: tower, name: '=SUM(A1)', notes: 'a "quote", and\na line' })
     for (const format of ['csv', 'xlsx'] as const) {
