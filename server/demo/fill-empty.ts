@@ -5,6 +5,7 @@ import { insertBilling } from './insert-billing.ts'
 import { insertCorporate } from './insert-corporate.ts'
 import { insertDocuments } from './insert-documents.ts'
 import { insertFurnishing } from './insert-furnishing.ts'
+import { insertHistory } from './insert-history.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
 import { insertSiteFiles } from './insert-site-files.ts'
@@ -20,4 +21,5 @@ export async function fillEmpty(db: Db, { store, config }: Pick<Services, 'store
   await insertCorporate({ db, store }, placed, owner as number, today)
   await insertDocuments({ db, store }, placed, landlordUsers, today)
   await insertSiteFiles({ db, store }, placed, landlordUsers)
+  await insertHistory(db, placed, new Date())
 }

@@ -22,6 +22,8 @@ export interface Author {
   call: string
   ip: string
   requestId: string
+  /** When it was, where that is told later: the demo’s past. Never before the last entry of the chain. */
+  at?: Date
 }
 
 /** The author of what a job does for a company, or for the platform. */
@@ -47,7 +49,7 @@ export async function writeAudit(db: Db, notes: readonly AuditNote[], by: Author
     const entry = {
       chain: note.chain,
       sequence: head.sequence,
-      at: head.at,
+      at: by.at?.toISOString() ?? head.at,
       userId: by.viewer.userId || null,
       supportBy: by.viewer.supportBy,
       call: by.call,

@@ -85,6 +85,7 @@ export function AuditLogScreen() {
           action: (line) => whatHappened(t, line),
           fields: (line) => line.fields.map(fieldWord).join(', '),
         }}
+        cuts={['user', 'action', 'fields']}
         empty={{ icon: IconHistory, title: t('Nothing has happened yet.'), hint: t('Every change will be noted here.') }}
       />
       <AuditEntryDrawer id={drawer.id} onClose={drawer.close} />
