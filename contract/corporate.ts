@@ -294,7 +294,7 @@ export const adminCorporate = calls('/admin', {
 /** The list of requests, as landlords and admins see it; columns are ours. */
 export const reviewColumns = columns([
   { value: 'companyName', text: 'Corporate client', type: 'link', locked: true, truncate: 250 },
-  { value: 'person', text: 'Person', truncate: 250 },
+  { value: 'person', text: 'Person', truncate: 250, from: 760 },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'unit', text: 'Unit', sortable: false, from: 900 },
   { value: 'siteName', text: 'Site', truncate: 250, from: 800 },
