@@ -17,8 +17,9 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
-import { usePlanRoom } from '../../kit/usePlanRoom.ts'
+import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { addressLine } from './address-line.ts'
 import { ImportSites } from './ImportSites.tsx'
@@ -36,6 +37,7 @@ export function SitesScreen() {
   const drawer = useDrawerAt(addresses)
   const status = useSiteStatus()
   const room = usePlanRoom('sites')
+  const openedFull = useOpenedFull(room, drawer.isNew)
   const [count, setCount] = useState<number>()
   const [importing, setImporting] = useState(false)
   const mayWrite = can(Permission.AllowManageSites)
@@ -46,7 +48,7 @@ export function SitesScreen() {
   const full = room?.isFull
     ? t('Your plan allows {{allowed}} sites. Deactivate some or upgrade the plan.', { ...inPlan })
     : undefined
-  const create = { text: t('Create Site'), href: drawer.newHref, blocked: full }
+  const create = { text: t('Create Site'), href: drawer.newHref }
   const address = (site: Site) => addressLine(site.address, i18n.language)
   const rowActions = (site: Site): RowAction[] => [
     ...(mayWrite ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(site.id) }] : []),
@@ -114,7 +116,8 @@ export function SitesScreen() {
           ...(mayWrite ? { action: <CreateButton {...create} variant="default" /> } : {}),
         }}
       />
-      {mayWrite && <SiteDrawer drawer={drawer} />}
+      {mayWrite && !openedFull && <SiteDrawer drawer={drawer} />}
+      {openedFull && room && <PlanFullDialog what="sites" room={room} onClose={drawer.close} />}
       {mayWrite && <ImportSites opened={importing} onClose={() => setImporting(false)} />}
     </Page>
   )

@@ -20,8 +20,9 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
-import { usePlanRoom } from '../../kit/usePlanRoom.ts'
+import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ImportTenants } from './ImportTenants.tsx'
@@ -42,6 +43,7 @@ export function TenantsScreen() {
   const drawer = useDrawerAt(addresses)
   const actions = useTenantActions()
   const room = usePlanRoom('tenants')
+  const openedFull = useOpenedFull(room, drawer.isNew)
   const filters = useTenantFilters()
   const exporting = useExportTenants()
   const [count, setCount] = useState<number>()
@@ -56,7 +58,7 @@ export function TenantsScreen() {
     t('{{used}} of {{allowed}} clients in your plan', { used: formatNumber(room.used), allowed: formatNumber(room.allowed) }),
     t('No of Clients to add: {{left}}', { left: formatNumber(room.left) }),
   ]
-  const create = { text: t('Create Client'), href: drawer.newHref, blocked: full }
+  const create = { text: t('Create Client'), href: drawer.newHref }
   const toDocuments = (tenant: Tenant) => ({ text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) })
   const changes = (tenant: Tenant): RowAction[] => [
     { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },
@@ -110,7 +112,8 @@ export function TenantsScreen() {
           }),
         }}
       />
-      <TenantDrawer drawer={drawer} />
+      {!openedFull && <TenantDrawer drawer={drawer} />}
+      {openedFull && room && <PlanFullDialog what="tenants" room={room} onClose={drawer.close} />}
       <TenantDocuments tenant={documentsOf} onClose={() => setDocumentsOf(undefined)} />
       <ImportTenants opened={importing} onClose={() => setImporting(false)} />
       <LoadingDialog opened={exporting.busy} />

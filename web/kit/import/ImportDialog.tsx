@@ -1,11 +1,15 @@
+import { Permission } from '@atrium/contract/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Anchor, Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { FileFault } from '../file/checkFile.ts'
 import { formatNumber } from '../formatting.ts'
 import { errorText } from '../toast.ts'
+import { useViewer } from '../useViewer.ts'
 import classes from './Import.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -38,6 +42,7 @@ export interface ImportProps {
 export function ImportDialog(props: ImportProps) {
   const { opened, onClose, title, call, headings, room, actionText } = props
   const { t } = useTranslation()
+  const mayBuy = useViewer().can(Permission.AllowManageSubscriptions)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const { file, found, problem, choose, start, reset, ...now } = useImport(call, { ...props, onDone: onClose })
   const close = () => {
@@ -71,7 +76,12 @@ export function ImportDialog(props: ImportProps) {
             )}
             {tooMany && (
               <Note>
-                {t('Your plan has room for {{room}} more. Deactivate some or upgrade the plan.', { room: formatNumber(room) })}
+                {t('Your plan has room for {{room}} more. Deactivate some or upgrade the plan.', { room: formatNumber(room) })}{' '}
+                {mayBuy && (
+                  <Anchor component={Link} to="/landlord/subscription" inherit>
+                    {t('Upgrade Plan')}
+                  </Anchor>
+                )}
               </Note>
             )}
             {rows === 0 && <Note>{t('The list has headings, but no rows.')}</Note>}
@@ -105,7 +115,7 @@ function Problem({ problem }: { problem: FileFault | Error }) {
   )
 }
 
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <p className={classes['note']}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
