@@ -159,6 +159,6 @@ test('a picture that somebody uploads takes the place of the initials at once, a
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Account of Dana Whitford' }).locator('img')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Remove' }).click()
   await expect(button.locator('img')).toHaveCount(0)
 })

@@ -78,7 +78,7 @@ export function ImportDialog(props: ImportProps) {
               <Note>
                 {t('Your plan has room for {{room}} more. Deactivate some or upgrade the plan.', { room: formatNumber(room) })}{' '}
                 {mayBuy && (
-                  <Anchor component={Link} to="/landlord/subscription" inherit>
+                  <Anchor component={Link} to="/landlord/subscription" inherit underline="always">
                     {t('Upgrade Plan')}
                   </Anchor>
                 )}
