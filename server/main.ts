@@ -39,7 +39,9 @@ if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEM
 
 if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 
-setTimeout(tidyUp, 2_000).unref()
+// Soon, for the next start, even if this one is killed; and once the database has compiled what it uses most.
+setTimeout(flushCompileCache, 2_000).unref()
+setTimeout(giveBack, 10_000).unref()
 
 const STOP_MS = 15_000
 let stopping = false
@@ -55,9 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** After the start: keeps the compiled modules for the next one, even if this one is killed, and gives back what loading took. */
-function tidyUp() {
-  flushCompileCache()
-  // Only where `npm start` allows it. The first round finds what the second can free: caches, and code that ran once.
+/** Gives back what the start took. Only where `npm start` allows it. The first round finds what the second can free. */
+function giveBack() {
   for (let round = 0; round < 2; round++) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
