@@ -21,19 +21,21 @@ const schemes = ['light', 'dark'] as const
 
 /**
  * All tasks on a desktop; on a phone those that people do there, and every screen. The other two look at the screens of the
- * landlord and the client, which is what differs there.
+ * landlord and the client, which is what differs there, and in French.
  */
 const some: Record<string, Partial<Project>> = {
   'desktop-light': {},
   'phone-dark': { testMatch: /(bulk|corporate|due|login|main-job|screens|sign-up|users)\.spec\.ts/ },
 }
 const looks = { testMatch: /screens\.spec\.ts/, grep: /of (landlord|client)$/ }
+const french = { locale: 'fr-CA' }
 
 /** On a desktop and on a phone, light and dark: `desktop-light`, `phone-dark` ... */
 const projects: Project[] = Object.entries(screens).flatMap(([screen, use]) =>
   schemes.map((colorScheme) => {
     const name = `${screen}-${colorScheme}`
-    return { name, use: { ...use, colorScheme }, ...(some[name] ?? looks) }
+    const chosen = some[name]
+    return { name, use: { ...use, colorScheme, ...(chosen ? {} : french) }, ...(chosen ?? looks) }
   }),
 )
 

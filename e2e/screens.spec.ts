@@ -69,7 +69,7 @@ for (const [account, paths] of Object.entries(further) as [Account, readonly str
   look(`the further screens, as ${account}`, account, paths)
 
 function look(name: string, account: Account, paths: readonly string[]) {
-  test(name, async ({ page, context }) => {
+  test(name, async ({ page, context, locale }) => {
     test.setTimeout(120_000)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -78,6 +78,7 @@ function look(name: string, account: Account, paths: readonly string[]) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale?.slice(0, 2) ?? 'en')
       await expect(page).toHaveURL(new RegExp(`${path.replace(/[?=]/g, '\\$&')}$`))
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, `${account} at ${path}`)

@@ -16,7 +16,8 @@ import { lost, nothingYet, writeUntil } from './load.ts'
 
 // The server is killed in the middle of its work, again and again, on the same data.
 
-const ROUNDS = 10
+/** A PostgreSQL server lives on while ours is killed. */
+const ROUNDS = onPostgres ? 4 : 10
 const WRITERS = 4
 /** Design, section 8: from starting the server to its first answer. The bench holds it to that; here others use the machine too. */
 const READY_MS = 2 * 2_000
@@ -37,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('whatever was acknowledged is there after each of ten kills, and nothing else stays behind', async () => {
+test('whatever was acknowledged is there after each kill, and nothing else stays behind', async () => {
   const all = nothingYet()
   const readyAfter: number[] = []
   server = await startServer(env)
