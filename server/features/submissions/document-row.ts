@@ -3,6 +3,7 @@ import type { Document } from '@atrium/contract/submissions.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -25,6 +26,8 @@ export const selectDocuments = (db: Db) =>
     .innerJoin(sites, eq(sites.id, submissions.siteId))
     .leftJoin(users, eq(users.id, submissions.createdBy))
     .leftJoin(files, eq(files.id, submissions.fileId))
+
+export const pageOfDocuments = pageOf(selectDocuments)
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 

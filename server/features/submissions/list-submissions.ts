@@ -1,14 +1,14 @@
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
-import { and, between, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, between, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
-import { documentOf, selectDocuments } from './document-row.ts'
+import { documentOf, pageOfDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
 import { typesInPlan } from './types-in-plan.ts'
 
@@ -45,11 +45,7 @@ export async function listDocuments(ctx: Context, asked: Asked, siteId: number) 
   const scope = and(ctx.scope.at(siteId, submissions), inArray(submissions.type, asked.type ? [asked.type] : typesInPlan(ctx)))
   const narrowed = and(...filters(asked), await searched(ctx, asked.query))
   const where = and(scope, narrowed)
-  const rows = await selectDocuments(ctx.db)
-    .where(where)
-    .orderBy(...order(asked, sortable, submissions.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
+  const rows = await pageOfDocuments(ctx.db, { where, order: order(asked, sortable, submissions.id), ...window(asked) })
   const all = await counted(ctx, asked, scope)
   const filtered = narrowed === undefined ? all : await counted(ctx, asked, where)
   const closed = await closedTypesFor(ctx)
@@ -58,8 +54,8 @@ export async function listDocuments(ctx: Context, asked: Asked, siteId: number) 
 
 /** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
 function counted(ctx: Context, { type }: Asked, where: SQL | undefined): Promise<number> {
-  const rows = ctx.db.select({ id: submissions.id }).from(submissions).where(where)
-  return countUpTo(ctx.db, (type ? rows.orderBy(submissions.createdDate) : rows).getSQL())
+  const ordered = type && sql` order by ${submissions.createdDate}`
+  return countUpTo(ctx.db, sql`select from ${submissions} where ${where}${ordered}`)
 }
 
 function filters({ tenantId, year, month, date }: Asked): (SQL | undefined)[] {

@@ -7,7 +7,7 @@ import { countUpTo, matching, order, totals, window } from '../../platform/http/
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
-import { type DocumentRow, documentOf, selectDocuments } from './document-row.ts'
+import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
 import { typesInPlan } from './types-in-plan.ts'
 
@@ -29,11 +29,7 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
     asked.tenantId ? eq(submissions.tenantId, asked.tenantId) : undefined,
     matching(asked.query, submissions.title, tenants.name),
   )
-  const rows = await selectDocuments(ctx.db)
-    .where(where)
-    .orderBy(...order(asked, sortable, submissions.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
+  const rows = await pageOfDocuments(ctx.db, { where, order: order(asked, sortable, submissions.id), ...window(asked) })
   const closed = await closedTypesFor(ctx)
   return { items: rows.map((row) => dueOf(row, closed)), ...totals(await counted(ctx, scope), await counted(ctx, where)) }
 }

@@ -152,12 +152,25 @@ function contextOf(
     viewer: request.viewer,
     scope: new Scope(request.viewer),
     uploads: parts?.uploads ?? new Map(),
-    request: { id: request.id, ip: request.ip, headers: headersOf(request) },
+    request: requestOf(request),
     audit: (note) => left.notes.push(note),
     announce: (announcement) => left.announcements.push(announcement),
     afterCommit: (work) => left.committed.push(work),
     // Not before the commit: a cookie of a session that was rolled back would log its user out.
     setCookies: (lines) => left.committed.push(() => void reply.header('set-cookie', lines)),
+  }
+}
+
+/** The headers are made when somebody asks: few calls do. */
+function requestOf(request: FastifyRequest): Context['request'] {
+  let headers: Headers | undefined
+  return {
+    id: request.id,
+    ip: request.ip,
+    get headers() {
+      headers ??= headersOf(request)
+      return headers
+    },
   }
 }
 
