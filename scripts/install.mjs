@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { compactExports } from './compact-exports.mjs'
 import { ownNode, pathWithoutOwn, root, run, stop } from './runtime.mjs'
 
 const windows = process.platform === 'win32'
@@ -9,7 +10,11 @@ const windows = process.platform === 'win32'
  * installed, so an install made by hand counts too.
  */
 export function install() {
-  if (installed()) return
+  if (!installed()) installNow()
+  compactExports()
+}
+
+function installNow() {
   const first = !existsSync(join(root, 'node_modules'))
   console.log(first ? 'Installing (once, about a minute) ...' : 'The dependencies have changed; installing ...')
   const [command, ...before] = npm()
