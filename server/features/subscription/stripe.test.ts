@@ -134,7 +134,9 @@ describe('buying on the payment page', () => {
   test('two who buy at once have one page between them, and one subscription', async () => {
     const { version } = await billing()
     const answers = await Promise.all([1, 2].map((planId) => call(who, subscription.createSession, { planId, version })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // One after the other, the second closes the first one's page; truly at once, one of them is told so.
+    const statuses = answers.map(({ status }) => status).sort()
+    expect([[200, 200].join(), [200, 409].join()]).toContain(statuses.join())
     expect([...state.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1)
   })
 
