@@ -31,7 +31,10 @@ interface Props<S extends z.ZodType> {
   fields: readonly Field[]
   /** The call's own body schema: what it says is said at the field, before anything is sent. */
   schema?: S
-  /** The record to change, or what a new one starts with. What no field shows (id, version) is sent along. */
+  /**
+   * The record to change, or what a new one starts with. What no field shows (id, version) is sent along. When a later version
+   * of it comes, the form takes it over; what was typed stays, with theirs beside it.
+   */
   values?: object
   /** Sends it. Throw what `send` throws; the form shows it. */
   onSubmit: (values: z.output<S>, sending: Sending) => Promise<unknown>
@@ -56,7 +59,13 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const formId = useId()
   const slot = use(DrawerSlotContext)
   const summary = useRef<HTMLDivElement>(null)
-  const form = useEntityForm(fields, schema, (props.values ?? {}) as Values)
+  const values = (props.values ?? {}) as Values
+  const form = useEntityForm(fields, schema, values)
+  const [version, setVersion] = useState(values['version'])
+  if (values['version'] !== undefined && values['version'] !== version) {
+    setVersion(values['version'])
+    form.take(values)
+  }
   const [failed, setFailed] = useState<{
     errors: Errors
     message?: string | undefined

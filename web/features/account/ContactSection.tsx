@@ -42,7 +42,6 @@ function Contact({ id, name }: { id: number; name: string }) {
       {data && !mayEdit && <OwnRecordFacts record={data} />}
       {data && mayEdit && (
         <EntityForm
-          key={data.version}
           fields={ownTenantFields}
           schema={ownTenant.save.body}
           values={formOf(data)}

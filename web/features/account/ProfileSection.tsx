@@ -67,7 +67,6 @@ export function ProfileSection({ settings }: { settings: AccountSettings }) {
       <EntityForm
         fields={profileFields}
         schema={schema}
-        key={version}
         values={{ firstName, lastName, jobTitle, phone, version }}
         onSubmit={(values) => save.mutateAsync(values)}
         onReload={() => send(accountSettings.get, {})}

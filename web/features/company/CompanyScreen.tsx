@@ -33,7 +33,6 @@ export function CompanyScreen() {
       ) : (
         <SettingsSection title={t('About the company')} about={t('Clients see it in mails and on public pages.')} padded>
           <EntityForm
-            key={data.version}
             fields={companyFields}
             schema={company.updateInfo.body}
             values={data}

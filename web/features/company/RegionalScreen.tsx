@@ -50,7 +50,6 @@ export function RegionalScreen() {
       ) : (
         <SettingsSection title={t('Language, dates and money')} padded>
           <EntityForm
-            key={data.version}
             fields={regionalFields}
             schema={company.updateSettings.body}
             values={data}
