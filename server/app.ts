@@ -102,12 +102,15 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     news.tell('viewer', userId ?? null)
   }
   if (config.role !== 'web')
-    await jobs.start({
-      ...databaseWorkers(database),
-      ...fileWorkers(services),
-      ...mailWorkers(services),
-      ...subscriptionWorkers(services),
-    })
+    await jobs.start(
+      {
+        ...databaseWorkers(database),
+        ...fileWorkers(services),
+        ...mailWorkers(services),
+        ...subscriptionWorkers(services),
+      },
+      news,
+    )
   return {
     server,
     services,

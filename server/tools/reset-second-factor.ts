@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { configOfProcess } from '../platform/config.ts'
-import { openNews } from '../platform/database/news.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openSecrets } from '../platform/secrets.ts'
@@ -25,16 +24,14 @@ await runTool(async () => {
   const log = pino({ level: config.LOG_LEVEL })
   try {
     const jobs = await openJobs(database, log)
-    const news = await openNews(database, log)
     try {
-      const removed = await removeSecondFactor({ config, database, jobs, news, secrets: openSecrets(config) }, email)
+      const removed = await removeSecondFactor({ config, database, jobs, secrets: openSecrets(config) }, email)
       const { name, twoFactor, passkeys, sessions } = removed
       console.log(
         `${name}: authenticator app ${twoFactor ? 'and recovery codes removed' : 'none'}, passkeys removed: ${passkeys}, sessions ended: ${sessions}.`,
       )
       console.log('The password alone logs in now. It was mailed to its owner and stands in the audit log.')
     } finally {
-      await news.close()
       await jobs.stop()
     }
   } finally {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import { tellWith } from '../../platform/database/news.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
 import { type Announcement, post, rooms } from '../../platform/hub/announcement.ts'
@@ -26,9 +27,9 @@ export async function tellCompany(ctx: Context, landlordId: number): Promise<voi
 }
 
 /** The same from a job, inside its transaction; answers what is left to do once that is committed. */
-export async function tellCompanyFromJob(app: Pick<Services, 'news' | 'forgetViewer'>, db: Db, landlordId: number) {
+export async function tellCompanyFromJob(app: Pick<Services, 'forgetViewer'>, db: Db, landlordId: number) {
   const people = await peopleOf(db, landlordId)
-  await app.news.tellWith(db, 'announcement', post(changed(landlordId), 0))
+  await tellWith(db, 'announcement', post(changed(landlordId), 0))
   return () => {
     for (const id of people) app.forgetViewer(id)
   }

@@ -8,8 +8,6 @@ export interface News {
   on: (subject: string, heard: (detail: unknown) => void) => void
   /** Tells every server, this one included. */
   tell: (subject: string, detail: unknown) => void
-  /** The same, as part of a transaction: it is told if, and when, that commits. */
-  tellWith: (db: Db, subject: string, detail: unknown) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,11 +29,13 @@ export async function openNews(database: Database, log: Logger): Promise<News> {
       const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
       told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
     },
-    async tellWith(db, subject, detail) {
-      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
-    },
     close: async () => stop(),
   }
+}
+
+/** Tells every server as part of a transaction: if, and when, that commits. */
+export async function tellWith(db: Db, subject: string, detail: unknown): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
 }
 
 /** A connection of its own that listens, and comes back when the database was away. */

@@ -6,6 +6,7 @@ import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/
 import { openTestApp } from '../../testing/test-app.ts'
 import { openJobs, type Workers } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
+import { type News, openNews } from './news.ts'
 import { openDatabase } from './open.ts'
 
 // Two servers on one PostgreSQL.
@@ -54,10 +55,12 @@ describe('two servers on one database', () => {
     const databases = [await again(shared), await again(shared)]
     const servers = await Promise.all(databases.map((database) => openJobs(database, log)))
     for (let at = 0; at < 30; at++) await servers[at % 2]?.later(shared.db, 'remove-bytes', { key: `${at}` })
-    await Promise.all(servers.map((jobs) => jobs.start(workers)))
+    const news = await Promise.all(databases.map((database) => openNews(database, log)))
+    await Promise.all(servers.map((jobs, at) => jobs.start(workers, news[at] as News)))
     for (let tries = 0; tries < 200 && done.length < 31; tries++) await sleep(200)
     await sleep(1_000)
     await Promise.all(servers.map((jobs) => jobs.stop()))
+    await Promise.all(news.map((one) => one.close()))
     await Promise.all(databases.map((database) => database.close()))
     const wanted = [...Array.from({ length: 30 }, (_, at) => at), 7]
     expect(done.map(Number).toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b))

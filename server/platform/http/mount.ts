@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Scope } from '../access/scope.ts'
 import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
+import { tellWith } from '../database/news.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Announcement, post } from '../hub/announcement.ts'
@@ -118,7 +119,7 @@ async function write(
     try {
       const result = await run(db, left)
       await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
-      for (const one of left.announcements) await app.news.tellWith(db, 'announcement', post(one, by.viewer.userId))
+      for (const one of left.announcements) await tellWith(db, 'announcement', post(one, by.viewer.userId))
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error

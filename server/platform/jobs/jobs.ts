@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { type News, tellWith } from '../database/news.ts'
 import type { Database, Db } from '../database/open.ts'
 
 /** Every kind of job with what it is given. */
@@ -23,7 +24,8 @@ export interface Jobs {
   later: <N extends JobName>(db: Db, name: N, data: JobData[N], at?: Date) => Promise<void>
   /** Queues a job that has failed for good again, as part of a transaction. */
   again: (db: Db, name: JobName, id: string) => Promise<void>
-  start: (workers: Workers) => Promise<void>
+  /** Works from now on; news of a job that was queued wakes its worker at once. */
+  start: (workers: Workers, news: News) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -42,6 +44,8 @@ export const jobNames: readonly JobName[] = [
   'end-subscription',
 ]
 
+/** What servers tell each other when a job was queued: its name. */
+const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10
 
@@ -61,18 +65,24 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         ...(at ? { startAfter: at } : {}),
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
+      if (!at) await tellWith(db, QUEUED, name)
     },
     async again(db, name, id) {
       await boss.retry(name, id, { db: { executeSql: (text, values) => inside(db, text, values) } })
+      await tellWith(db, QUEUED, name)
     },
-    async start(workers) {
+    async start(workers, news) {
+      const ids = new Map<unknown, string>()
+      news.on(QUEUED, (name) => boss.notifyWorker(ids.get(name) ?? ''))
       for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
-        await boss.work(name, { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }, async (jobs) => {
+        const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
+        const id = await boss.work(name, options, async (jobs) => {
           // One that fails is tried again by itself; those that went well beside it are not.
           for (const job of jobs)
             await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         })
+        ids.set(name, id)
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
     },

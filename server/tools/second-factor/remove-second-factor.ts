@@ -3,11 +3,12 @@ import { notice } from '../../features/account-security/notice.ts'
 import { byJob, writeAudit } from '../../platform/audit/audit.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { passkeys, recoveryCodes, twoFactors, users } from '../../platform/auth/tables.ts'
+import { tellWith } from '../../platform/database/news.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
 
-type Needs = Pick<Services, 'config' | 'database' | 'jobs' | 'news' | 'secrets'>
+type Needs = Pick<Services, 'config' | 'database' | 'jobs' | 'secrets'>
 
 export interface Removed {
   name: string
@@ -44,7 +45,7 @@ export const removeSecondFactor = ({ database, ...app }: Needs, typed: string): 
     }
     await writeAudit(db, [note], byJob('reset-second-factor', landlordId))
     // Servers that run on the database forget who the person was, and close their sockets.
-    await app.news.tellWith(db, 'viewer', id)
+    await tellWith(db, 'viewer', id)
     return { name, twoFactor, passkeys: keys.length, sessions }
   })
 
