@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { defineConfig, devices, type Project } from '@playwright/test'
 
 const port = 5055
@@ -17,6 +18,7 @@ const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
+
 /**
  * All tasks on a desktop; on a phone those that people do there. Every screen on a desktop in English and on a phone in French,
  * and those of the landlord and the client also the other way round.
@@ -49,6 +51,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // As a browser that has been here before: the first visit of a version loads the page twice (web/app/version-check.ts).
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: 'atrium.version', value: APP_VERSION }] }],
+    },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',

@@ -38,3 +38,17 @@ test('a client does not get to the landlord’s screens', async ({ page, context
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Sites' })).toHaveCount(0)
 })
+
+test('the first visit of a version loads the page once more, later ones do not', async ({ browser }, info) => {
+  const context = await browser.newContext({ ...info.project.use, storageState: { cookies: [], origins: [] } } as never)
+  const page = await context.newPage()
+  let loads = 0
+  page.on('request', (request) => request.isNavigationRequest() && loads++)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(loads).toBe(2)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(loads).toBe(3)
+  await context.close()
+})
