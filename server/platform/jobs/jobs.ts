@@ -72,8 +72,6 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       await tellWith(db, QUEUED, name)
     },
     async start(workers, news) {
-      const ids = new Map<unknown, string>()
-      news.on(QUEUED, (name) => boss.notifyWorker(ids.get(name) ?? ''))
       for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
         const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
@@ -82,7 +80,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
           for (const job of jobs)
             await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         })
-        ids.set(name, id)
+        news.on(QUEUED, (queued) => {
+          if (queued === name) boss.notifyWorker(id)
+        })
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
     },
