@@ -3,15 +3,14 @@ import { Button, Pill } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
 import { cellText } from './cellText.ts'
-import { withFilter } from './filterValues.ts'
 import classes from './Table.module.css'
-import type { TableState } from './tableState.ts'
+import type { TableChange, TableState } from './tableState.ts'
 import type { Filter } from './types.ts'
 
 interface Props {
   filters: readonly Filter[]
   state: TableState
-  onChange: (next: Partial<TableState>) => void
+  onChange: (next: TableChange) => void
 }
 
 /** What narrows the list now, each with a cross to take it away. */
@@ -23,7 +22,7 @@ export function FilterChips({ filters, state, onChange }: Props) {
     <div className={classes['filterChips']}>
       {active.map((filter) => {
         const value = state.filters[filter.value] ?? ''
-        const remove = () => onChange({ filters: withFilter(state.filters, filter.value, null) })
+        const remove = () => onChange({ filter: { key: filter.value, value: null } })
         return (
           <Pill
             key={filter.value}

@@ -3,14 +3,13 @@ import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../form/DayInput.tsx'
 import { TenantPicker } from '../form/TenantPicker.tsx'
-import { withFilter } from './filterValues.ts'
-import type { TableState } from './tableState.ts'
+import type { TableChange, TableState } from './tableState.ts'
 import type { Filter } from './types.ts'
 
 interface Props {
   filters: readonly Filter[]
   state: TableState
-  onChange: (next: Partial<TableState>) => void
+  onChange: (next: TableChange) => void
   /** Offered where there are no headings to press. */
   sorts?: readonly { value: string; label: string }[]
 }
@@ -19,7 +18,7 @@ interface Props {
 export function FilterMenu({ filters, state, onChange, sorts }: Props) {
   const { t } = useTranslation()
   const active = Object.keys(state.filters).length
-  const set = (key: string, value: string | null) => onChange({ filters: withFilter(state.filters, key, value) })
+  const set = (key: string, value: string | null) => onChange({ filter: { key, value } })
   if (filters.length === 0 && !sorts) return null
   return (
     <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md">

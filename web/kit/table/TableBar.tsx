@@ -5,7 +5,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Table.module.css'
-import type { TableDefaults, TableState } from './tableState.ts'
+import type { TableChange, TableDefaults, TableState } from './tableState.ts'
 import type { Filter } from './types.ts'
 import type { TableLayout } from './useLayout.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
@@ -17,7 +17,7 @@ interface Props {
   state: TableState
   defaults: TableDefaults
   layout: TableLayout
-  onChange: (next: Partial<TableState>, quietly?: boolean) => void
+  onChange: (next: TableChange, quietly?: boolean) => void
   isPhone: boolean
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, nextSort, readState, writeState } from './tableState.ts'
+import { changedQuery, isNarrowed, nextSort, readState, writeState } from './tableState.ts'
 
 const defaults = { sortBy: 'name', descending: false, sorts: ['name', 'active'], filterKeys: ['active'], prefix: '' }
 const read = (text: string) => readState(new URLSearchParams(text), defaults)
@@ -30,10 +30,26 @@ test('keys of others stay, and a prefix keeps two tables apart', () => {
   expect(readState(params, two).page).toBe(2)
 })
 
-test('a heading sorts up, down, and then as it was', () => {
-  const up = nextSort({ ...read(''), page: 4 }, 'active', defaults)
-  expect(up).toMatchObject({ sortBy: 'active', descending: false, page: 1 })
-  const down = nextSort(up, 'active', defaults)
+test('two filters set before the list is drawn again both hold, whatever was drawn', () => {
+  const two = { ...defaults, filterKeys: ['active', 'siteId'] }
+  const first = changedQuery(new URLSearchParams('page=3&q=elm'), { filter: { key: 'active', value: 'true' } }, two)
+  const both = changedQuery(first, { filter: { key: 'siteId', value: '7' } }, two)
+  expect(both.toString()).toBe('q=elm&active=true&siteId=7')
+  expect(changedQuery(both, { filter: { key: 'active', value: null } }, two).toString()).toBe('q=elm&siteId=7')
+})
+
+test('all filters are cleared, or replaced by those of a saved view', () => {
+  const now = new URLSearchParams('active=true&edit=7')
+  expect(changedQuery(now, { filters: {} }, defaults).toString()).toBe('edit=7')
+  const view = { ...read('q=elm'), filters: { active: 'false' } }
+  expect(changedQuery(now, view, defaults).toString()).toBe('active=false&edit=7&q=elm')
+})
+
+test('a heading sorts up, down, and then as it was, and says nothing of the filters', () => {
+  const now = { ...read('active=true'), page: 4 }
+  const up = nextSort(now, 'active', defaults)
+  expect(up).toEqual({ sortBy: 'active', descending: false, page: 1 })
+  const down = nextSort({ ...now, ...up }, 'active', defaults)
   expect(down).toMatchObject({ sortBy: 'active', descending: true })
-  expect(nextSort(down, 'active', defaults)).toMatchObject({ sortBy: 'name', descending: false })
+  expect(nextSort({ ...now, ...down }, 'active', defaults)).toMatchObject({ sortBy: 'name', descending: false })
 })

@@ -1,3 +1,5 @@
+import { withFilter } from './filterValues.ts'
+
 /** What a table shows, as it stands in the address: linked, reloaded, gone back to. */
 export interface TableState {
   query: string
@@ -7,6 +9,12 @@ export interface TableState {
   descending: boolean
   /** Filter values as text, by filter key. */
   filters: Record<string, string>
+}
+
+/** A step from one state to another. */
+export interface TableChange extends Partial<TableState> {
+  /** One filter, or null to take it away; the others stay as they are by then. `filters` puts all of them in place of all. */
+  filter?: { key: string; value: string | null }
 }
 
 export const rowChoices = [25, 50, 100] as const
@@ -56,9 +64,16 @@ export function writeState(state: TableState, params: URLSearchParams, defaults:
   return next
 }
 
+/** The query of an address after a change of what it says now. */
+export function changedQuery(now: URLSearchParams, { filter, ...next }: TableChange, defaults: TableDefaults): URLSearchParams {
+  const state: TableState = { ...readState(now, defaults), page: 1, ...next }
+  if (filter) state.filters = withFilter(state.filters, filter.key, filter.value)
+  return writeState(state, now, defaults)
+}
+
 /** A heading was pressed: up, then down, then as it was. */
-export function nextSort(state: TableState, column: string, defaults: TableDefaults): TableState {
-  const to = (sortBy: string, descending: boolean) => ({ ...state, sortBy, descending, page: 1 })
+export function nextSort(state: TableState, column: string, defaults: TableDefaults): TableChange {
+  const to = (sortBy: string, descending: boolean) => ({ sortBy, descending, page: 1 })
   if (state.sortBy !== column) return to(column, false)
   if (column === defaults.sortBy) return to(column, !state.descending)
   return state.descending ? to(defaults.sortBy, defaults.descending) : to(column, true)

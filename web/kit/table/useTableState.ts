@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeQuery } from '../useChangeQuery.ts'
-import { readState, type TableDefaults, type TableState, writeState } from './tableState.ts'
+import { changedQuery, readState, type TableChange, type TableDefaults } from './tableState.ts'
 
 /** A table's state, kept in the address. `change` makes a step to go back to; typing (`quietly`) does not. */
 export function useTableState(defaults: TableDefaults) {
@@ -9,8 +9,7 @@ export function useTableState(defaults: TableDefaults) {
   const changeQuery = useChangeQuery()
   const state = useMemo(() => readState(params, defaults), [params, defaults])
   const change = useCallback(
-    (next: Partial<TableState>, quietly = false) =>
-      changeQuery((now) => writeState({ ...readState(now, defaults), page: 1, ...next }, now, defaults), quietly),
+    (next: TableChange, quietly = false) => changeQuery((now) => changedQuery(now, next, defaults), quietly),
     [changeQuery, defaults],
   )
   return { state, change }
