@@ -18,6 +18,7 @@ export const Permission = {
   AllowManageRoles: 3,
   AllowManageCompany: 4,
   AllowViewAuditLog: 5,
+  AllowManageLeases: 6,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -39,6 +40,7 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageSites,
   Permission.AllowManageClients,
   Permission.AllowManageDocuments,
+  Permission.AllowManageLeases,
 ]
 
 /** What a call knows before its handler runs; enough to tell which plan features it needs. */

@@ -44,6 +44,13 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     cannot: 'create or change clients',
     userTypes: company,
   },
+  AllowManageLeases: {
+    title: 'Manage leases',
+    group: 'Portfolio',
+    can: 'create and change leases and rental notices at their sites',
+    cannot: 'create or change leases and rental notices',
+    userTypes: company,
+  },
   AllowManageDocuments: {
     title: 'Manage documents',
     group: 'Documents',

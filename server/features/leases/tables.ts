@@ -1,0 +1,129 @@
+import type { LeaseStatus, RentType } from '@atrium/contract/leases.ts'
+import type { NoticeStatus, paymentMethods } from '@atrium/contract/rental-notices.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() })
+
+/** A client's lease of its premises. */
+export const leases = pgTable(
+  'leases',
+  {
+    id: id(),
+    ...owner(),
+    leaseNo: text().notNull(),
+    unitId: text().notNull().default(''),
+    /** Square feet. */
+    rentableArea: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    status: text().$type<LeaseStatus>().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    rentType: text().$type<RentType>().notNull(),
+    /** Cents of `currency`, of one period. */
+    rent: integer().notNull().default(0),
+    additionalRent: integer().notNull().default(0),
+    total: integer().generatedAlwaysAs(sql`rent + additional_rent`).notNull(),
+    deposit: integer().notNull().default(0),
+    /** ISO 4217, the company's when the lease was made. */
+    currency: text().notNull(),
+    noticesFrom: date(),
+    /** The first day of the next period that a notice is to be made for; null: none is. */
+    nextNotice: date(),
+    notes: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    // A lease follows its client to another site.
+    foreignKey({
+      name: 'leases_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    unique('leases_scope').on(t.landlordId, t.siteId, t.tenantId, t.id),
+    uniqueIndex('leases_no').on(t.landlordId, sql`lower(${t.leaseNo})`),
+    index('leases_by_no').on(t.landlordId, t.leaseNo, t.id),
+    index('leases_by_end').on(t.landlordId, t.endDate, t.id),
+    index('leases_by_start').on(t.landlordId, t.startDate, t.id),
+    index('leases_of_site').on(t.siteId, t.leaseNo, t.id),
+    index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
+    index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
+    index('leases_search').using('gin', sql`${t.leaseNo} gin_trgm_ops`, sql`${t.unitId} gin_trgm_ops`),
+    check('leases_dates', sql`${t.endDate} >= ${t.startDate}`),
+  ],
+)
+
+/** What is owed for a lease and a period. */
+export const rentalNotices = pgTable(
+  'rental_notices',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    invoiceNo: text().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    dueDate: date().notNull(),
+    /** Cents of `currency`. */
+    total: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<NoticeStatus>().notNull().default('Open'),
+    datePaid: date(),
+    paymentMethod: text().$type<(typeof paymentMethods)[number]>(),
+    notes: text().notNull().default(''),
+    /** The day on which its client was reminded that it is due. */
+    remindedOn: date(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'rental_notices_lease',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
+      foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
+    }).onUpdate('cascade'),
+    uniqueIndex('rental_notices_no').on(t.landlordId, sql`lower(${t.invoiceNo})`),
+    // Whoever makes them, and however often: of a lease and a day there is one.
+    uniqueIndex('rental_notices_period').on(t.leaseId, t.startDate).where(sql`${t.status} <> 'Void'`),
+    index('rental_notices_by_due').on(t.landlordId, t.dueDate, t.id),
+    index('rental_notices_by_no').on(t.landlordId, t.invoiceNo, t.id),
+    index('rental_notices_of_site').on(t.siteId, t.dueDate, t.id),
+    index('rental_notices_of_tenant').on(t.tenantId, t.dueDate, t.id),
+    index('rental_notices_open').on(t.landlordId, t.dueDate).where(sql`${t.status} = 'Open'`),
+    index('rental_notices_search').using('gin', sql`${t.invoiceNo} gin_trgm_ops`),
+    check('rental_notices_dates', sql`${t.endDate} >= ${t.startDate}`),
+    check('rental_notices_paid', sql`(${t.status} = 'Paid') = (${t.datePaid} is not null)`),
+  ],
+)
+
+/** The last number that a company's rental notices of a year were given. */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  {
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    year: integer().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.landlordId, t.year] })],
+)
