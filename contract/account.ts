@@ -63,6 +63,7 @@ const password = z.string().min(1, 'Password is required').max(200)
 export const account = calls('/Account', {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,
+    unattended: true,
     about: 'Whether the session is alive.',
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
   }),
@@ -77,7 +78,7 @@ export const account = calls('/Account', {
     reply: LoginReply,
   }),
   logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
-  getUser: get('GetUser', { allow: signedIn, about: 'The current user.', reply: CurrentUser }),
+  getUser: get('GetUser', { allow: signedIn, unattended: true, about: 'The current user.', reply: CurrentUser }),
   changePassword: post('ChangePassword', {
     allow: signedIn,
     notForSupport: true,

@@ -77,6 +77,7 @@ const FailedJob = z.object({
 export const jobs = calls('/admin', {
   get: get('GetJobs', {
     allow: admin,
+    unattended: true,
     about: 'The job queues: how many jobs in each state, and the last 100 that failed or are tried again.',
     reply: z.object({
       queues: z.array(

@@ -111,6 +111,7 @@ export const sites = calls('/Landlord', {
   }),
   tokens: get('GetSiteTokens', {
     allow: landlord,
+    unattended: true,
     about: 'The storage access token of every site (document 1, section 3). Each is good for 30 minutes.',
     reply: z.object({ siteTokens: z.record(z.string(), z.string()), expires: z.string() }),
   }),

@@ -40,6 +40,8 @@ export interface Call<
   readonly evenReadOnly: boolean
   /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
   readonly notForSupport: boolean
+  /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
+  readonly unattended: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -69,6 +71,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   about: string
   evenReadOnly?: true
   notForSupport?: true
+  unattended?: true
   params?: P
   query?: Q
   body?: B
@@ -176,5 +179,6 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     download: declared.reply === (Bytes as z.ZodType),
     evenReadOnly: declared.evenReadOnly ?? false,
     notForSupport: declared.notForSupport ?? false,
+    unattended: declared.unattended ?? false,
   }
 }

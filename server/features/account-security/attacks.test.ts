@@ -143,6 +143,52 @@ describe('a session', () => {
     expect([await isIn(day), await isIn(week)]).toEqual([false, false])
   })
 
+  test('that nobody has used for a working day is over, one that is remembered after a weekend', async () => {
+    const day = await loggedIn('corporate')
+    const week = browserOf(testApp)
+    await week.call(account.login, { username: people.corporate, password: PASSWORD, rememberMe: true })
+    const idle = async (hours: number) => {
+      await database.pool.query(`update sessions set last_seen_at = now() - interval '1 minute' * $1`, [hours * 60])
+      app.services.forgetViewer()
+      return [await isIn(day), await isIn(week)]
+    }
+    expect(await idle(7.9)).toEqual([true, true])
+    const listed = async () => (await week.call(calls.sessions, {})).body.items.length
+    const before = await listed()
+    await idle(0)
+    await database.pool.query(
+      "update sessions set last_seen_at = now() - interval '9 hours' where expires_at - created_at < interval '2 days'",
+    )
+    expect(await listed()).toBeLessThan(before)
+    expect(await idle(8.1)).toEqual([false, true])
+    expect((await day.call(calls.sessions, {})).status).toBe(401)
+    expect(await idle(71.9)).toEqual([false, true])
+    expect(await idle(72.1)).toEqual([false, false])
+  })
+
+  test('is used by what a person does, noted once in five minutes; what an open page asks by itself does not count', async () => {
+    const from = await loggedIn('corporate')
+    const age = async (set?: string) => {
+      if (set) await database.pool.query('update sessions set last_seen_at = now() - $1::interval', [set])
+      app.services.forgetViewer()
+      const { rows } = await database.pool.query(
+        'select extract(epoch from now() - last_seen_at)::int as s from sessions order by id desc limit 1',
+      )
+      return rows[0].s as number
+    }
+    await age('1 hour')
+    expect((await from.call(account.getUser, {})).status).toBe(200)
+    await isIn(from)
+    expect(await age()).toBeGreaterThanOrEqual(3600)
+    // Also when the server knows who it is from what the page asked a moment ago.
+    await from.call(account.getUser, {})
+    await from.call(calls.sessions, {})
+    expect(await age()).toBeLessThan(60)
+    await age('4 minutes')
+    await from.call(calls.sessions, {})
+    expect(await age()).toBeGreaterThanOrEqual(240)
+  })
+
   test('of an admin who helps somebody cannot change how that person logs in', async () => {
     const from = await loggedIn('basicLandlord')
     await database.pool.query(

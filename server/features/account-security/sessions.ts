@@ -1,9 +1,10 @@
 import type { accountSecurity, Session } from '@atrium/contract/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { refuseSupport } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
+import { alive } from '../../platform/auth/session-life.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -17,7 +18,7 @@ export const getSessions: Handler<typeof accountSecurity.sessions> = async (ctx)
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, ctx.viewer.userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, ctx.viewer.userId), alive))
     .orderBy(desc(sql`${sessions.id} = ${here?.id ?? 0}`), desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(MOST)
   return {

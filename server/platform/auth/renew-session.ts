@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../http/context.ts'
 import { currentSession } from './current-session.ts'
+import { isRemembered } from './session-life.ts'
 import { sessions } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Starts a session under a new token and ends the one the browser had, so that a token known from before is worth nothing.
@@ -11,7 +10,7 @@ const DAY_MS = 86_400_000
  */
 export async function renewSession(ctx: Context, userId: number, rememberMe?: boolean): Promise<number> {
   const before = await currentSession(ctx)
-  const remembered = before !== undefined && before.expiresAt.getTime() - before.createdAt.getTime() > 2 * DAY_MS
+  const remembered = before !== undefined && isRemembered(before)
   const { headers, response } = await ctx.app.auth.api.startSession({
     body: { userId: String(userId), rememberMe: rememberMe ?? remembered },
     headers: ctx.request.headers,

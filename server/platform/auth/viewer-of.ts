@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
 import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../http/context.ts'
 import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import { isIdle } from './session-life.ts'
 import { sessions } from './tables.ts'
 
 /** How long a server may go on knowing a viewer without asking the database. */
@@ -11,19 +13,25 @@ const MOST_KNOWN = 10_000
 /** How old a session's last sign of life may grow before it is written anew. */
 const SEEN_MS = 5 * 60_000
 
-interface Known {
+interface Found {
   viewer: Viewer
+  sessionId: number
+  lastSeenAt: Date
+}
+interface Known extends Found {
   until: number
 }
 
 interface Kept extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> {
   id: string
   lastSeenAt: Date
+  createdAt: Date
+  expiresAt: Date
 }
 
 /** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
 export interface Viewers {
-  of: (headers: IncomingHttpHeaders) => Promise<Viewer>
+  of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'unattended'>) => Promise<Viewer>
   /** Forgets a user, or everyone. */
   forget: (userId?: number) => void
 }
@@ -33,33 +41,43 @@ export function openViewers(app: Services): Viewers {
   // A look-up that began before a `forget` may have read what is no longer true; it is not remembered.
   let generation = 0
 
-  async function look(headers: Headers, tenantId: number | undefined): Promise<Viewer> {
+  async function look(headers: Headers, tenantId: number | undefined): Promise<Found | undefined> {
     const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
-    if (!session) return VISITOR
-    const { id, lastSeenAt, viewAs, supportBy, supportUntil } = session.session as unknown as Kept
-    if (Date.now() - lastSeenAt.getTime() > SEEN_MS)
-      await app.database.db
-        .update(sessions)
-        .set({ lastSeenAt: new Date() })
-        .where(eq(sessions.id, Number(id)))
+    const kept = session?.session as unknown as Kept | undefined
+    if (!session || !kept || isIdle(kept)) return undefined
+    const { viewAs, supportBy, supportUntil, lastSeenAt } = kept
     const userId = Number(session.user.id)
-    return (await app.loadViewer(app.database.db, { userId, tenantId, viewAs, supportBy, supportUntil })) ?? VISITOR
+    const viewer = await app.loadViewer(app.database.db, { userId, tenantId, viewAs, supportBy, supportUntil })
+    return viewer && { viewer, sessionId: Number(kept.id), lastSeenAt }
+  }
+
+  /** Notes that somebody uses the session, once in a while. */
+  async function see(found: Found): Promise<void> {
+    const now = new Date()
+    if (now.getTime() - found.lastSeenAt.getTime() <= SEEN_MS) return
+    found.lastSeenAt = now
+    await app.database.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.sessionId))
   }
 
   return {
-    async of(headers) {
+    async of(headers, { unattended }) {
       const cookie = sessionCookie(headers.cookie)
       if (!cookie) return VISITOR
       const tenantId = selectedTenant(headers['x-client-id'])
       const key = `${cookie} ${tenantId ?? ''}`
-      const found = known.get(key)
-      if (found && found.until > Date.now()) return found.viewer
+      const remembered = known.get(key)
       const began = generation
-      const viewer = await look(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
-      if (viewer.kind === 'visitor' || began !== generation) return viewer
-      if (known.size >= MOST_KNOWN) known.clear()
-      known.set(key, { viewer, until: Date.now() + KNOWN_MS })
-      return viewer
+      const found =
+        remembered && remembered.until > Date.now()
+          ? remembered
+          : await look(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
+      if (!found) return VISITOR
+      if (!unattended) await see(found)
+      if (found !== remembered && began === generation) {
+        if (known.size >= MOST_KNOWN) known.clear()
+        known.set(key, { ...found, until: Date.now() + KNOWN_MS })
+      }
+      return found.viewer
     },
     forget(userId) {
       generation++

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
+import type { Viewers } from '../auth/viewer-of.ts'
 import { tellWith } from '../database/news.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -29,11 +29,7 @@ const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can 
 const NOT_FOR_SUPPORT = 'This is for the user alone. It cannot be done while signed in for support.'
 
 /** Puts every call at its address, all through the same pipeline. */
-export function mount(
-  server: FastifyInstance,
-  served: readonly Served[],
-  app: Services & { viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer> },
-) {
+export function mount(server: FastifyInstance, served: readonly Served[], app: Services & { viewerOf: Viewers['of'] }) {
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
     const { call } = one
@@ -43,7 +39,7 @@ export function mount(
       ...routeSchema(one),
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
-        request.viewer = await app.viewerOf(request.headers)
+        request.viewer = await app.viewerOf(request.headers, call)
         admit(request.viewer, call)
       },
       handler: (request, reply) => answer(request, reply, one, app),

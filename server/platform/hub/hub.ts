@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { HUB_EVENT, HUB_PATH } from '@atrium/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
+import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { News } from '../database/news.ts'
 import { allowedOrigin } from '../http/origin.ts'
@@ -21,7 +21,7 @@ export interface Hub {
  */
 export function openHub(
   server: FastifyInstance,
-  { config, news, viewerOf }: { config: Config; news: News; viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer> },
+  { config, news, viewerOf }: { config: Config; news: News; viewerOf: Viewers['of'] },
 ): Hub {
   const allowed = allowedOrigin(config)
   const io = new Server(server.server, {
@@ -32,7 +32,7 @@ export function openHub(
     allowRequest: ({ headers: { origin, host } }, done) => done(null, origin === undefined || allowed(origin, host)),
   })
   io.use(async (socket, next) => {
-    const viewer = await viewerOf(socket.handshake.headers).catch(() => undefined)
+    const viewer = await viewerOf(socket.handshake.headers, { unattended: true }).catch(() => undefined)
     if (!viewer || viewer.kind === 'visitor') return next(new Error('Please log in'))
     await socket.join(roomsOf(viewer))
     next()
