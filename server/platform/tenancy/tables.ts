@@ -1,3 +1,4 @@
+import type { StepRule } from '@atrium/contract/company-security.ts'
 import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -72,6 +73,8 @@ export const landlords = pgTable('landlords', {
   timeZone: text().notNull().default('America/Toronto'),
   dateFormat: text().notNull().default('MMMM DD, YYYY'),
   currency: text().notNull().default('CAD'),
+  /** Of whose people a login asks for a second step: `StepRule` of the contract. */
+  secondStepFor: text().$type<StepRule>().notNull().default('nobody'),
   /** The first steps are done. */
   wizardCompleted: boolean().notNull().default(false),
   /** Of what the company says about itself. */

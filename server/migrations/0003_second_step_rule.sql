@@ -1,0 +1,1 @@
+ALTER TABLE "landlords" ADD COLUMN "second_step_for" text DEFAULT 'nobody' NOT NULL;
