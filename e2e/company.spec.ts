@@ -65,6 +65,57 @@ test('a theme is seen while it is chosen, readable even in yellow, and reaches o
   await client.close()
 })
 
+test('what somebody else saves comes into the theme and the client configuration, and what was typed stays', async ({
+  page,
+}, info) => {
+  type Theme = { siteId: number | null; version: number; primary: string; accent: string | null; sideBar: string }
+  const company = async () => {
+    const { items } = (await (await page.request.get('/Landlord/GetThemes')).json()) as { items: Theme[] }
+    return items.find(({ siteId }) => siteId === null)
+  }
+  const store = async (change: object) => {
+    const { primary = '#14532d', accent = null, sideBar = 'plain', version = null } = (await company()) ?? {}
+    const command = JSON.stringify({ primary, accent, sideBar, version, siteId: null, ...change })
+    expect((await page.request.post('/Landlord/SaveTheme', { multipart: { command } })).status()).toBe(200)
+  }
+  const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await store({ accent: null, sideBar: 'plain' })
+  await page.goto('/company/theme')
+  const colour = page.getByRole('textbox', { name: 'Primary colour', exact: true })
+  await colour.fill('#86198f')
+  await store({ primary: '#0f766e', sideBar: 'tinted' })
+  await look()
+  await expect(page.getByText('They saved: #0f766e')).toBeVisible()
+  await expect(colour).toHaveValue('#86198f')
+  await expect(page.getByRole('radio', { name: 'Tinted' })).toBeChecked()
+  await expectAccessible(page, 'a theme that was saved meanwhile')
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(colour).toHaveValue('#0f766e')
+  await colour.fill('#334155')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The theme was saved.')).toBeVisible()
+  await expect.poll(async () => (await company())?.primary).toBe('#334155')
+
+  const address = '/Landlord/GetClientConfiguration'
+  const kept = (await (await page.request.get(address)).json()) as { version: number | null; closedTypes: string[] }
+  await page.goto('/company/clients')
+  const welcome = page.getByRole('textbox', { name: 'Welcome text' })
+  await welcome.fill(`Mine, ${attempt(info)}`)
+  const data = { ...kept, welcome: 'Theirs', supportPhone: '1 800 555 0100' }
+  expect((await page.request.post('/Landlord/CreateUpdateClientConfiguration', { data })).status()).toBe(200)
+  // Saved before it was seen: nothing of theirs is overwritten.
+  await page.getByRole('button', { name: 'Save' }).click()
+  const bar = page.getByRole('alert').filter({ hasText: 'Someone else saved this record while you were editing' })
+  await bar.getByRole('button', { name: 'Reload their version' }).click()
+  await expect(page.getByText('They saved: Theirs')).toBeVisible()
+  await expect(welcome).toHaveValue(`Mine, ${attempt(info)}`)
+  await expect(page.getByRole('textbox', { name: 'Support phone' })).toHaveValue('1 800 555 0100')
+  await welcome.fill('')
+  await page.getByRole('textbox', { name: 'Support phone' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The client configuration was saved.')).toBeVisible()
+})
+
 test('texts are worded anew, a blank that is lost is noticed, and they go out as a file', async ({ page }) => {
   await page.goto('/company/languages')
   await expect(page.getByRole('link', { name: 'Français' })).toBeVisible()

@@ -61,11 +61,6 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const summary = useRef<HTMLDivElement>(null)
   const values = (props.values ?? {}) as Values
   const form = useEntityForm(fields, schema, values)
-  const [version, setVersion] = useState(values['version'])
-  if (values['version'] !== undefined && values['version'] !== version) {
-    setVersion(values['version'])
-    form.take(values)
-  }
   const [failed, setFailed] = useState<{
     errors: Errors
     message?: string | undefined

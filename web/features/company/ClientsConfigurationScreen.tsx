@@ -23,7 +23,7 @@ export function ClientsConfigurationScreen() {
       ) : !data ? (
         <Skeleton height={480} radius="md" />
       ) : (
-        <ConfigurationForm key={data.version ?? 0} stored={data} />
+        <ConfigurationForm stored={data} onReload={refetch} />
       )}
     </SettingsPage>
   )

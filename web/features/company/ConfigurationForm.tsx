@@ -5,67 +5,63 @@ import { menu } from '@atrium/contract/menu.ts'
 import { featuresOfItem } from '@atrium/contract/menu-restriction.ts'
 import { portal } from '@atrium/contract/portal.ts'
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
+import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
+import { Theirs } from '../../kit/form/Theirs.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
+import { useDrawnForm } from '../../kit/form/useDrawnForm.ts'
 import classes from '../../kit/Settings.module.css'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
-import { showError } from '../../kit/toast.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { configurationFields, configurationOf, configurationValues, HOME } from './configuration-fields.ts'
 
-type Stored = Reply<typeof clientConfiguration.get>
 const groups = ['Billings', 'Legal', 'Construction'] as const
-const HOME = '/'
 
-export function ConfigurationForm({ stored }: { stored: Stored }) {
+interface Props {
+  stored: Reply<typeof clientConfiguration.get>
+  onReload: () => Promise<unknown>
+}
+
+export function ConfigurationForm({ stored, onReload }: Props) {
   const { t } = useTranslation()
   const { hasFeature } = useViewer()
-  const [values, setValues] = useState(stored)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useWrite(clientConfiguration.save, {
     quiet: true,
     refreshes: [clientConfiguration.get, portal.get],
     success: t('The client configuration was saved.'),
   })
-  const dirty = useRef(false)
-  dirty.current = JSON.stringify(values) !== JSON.stringify(stored) && !save.data
-  const set = (change: Partial<Stored>) => setValues((now) => ({ ...now, ...change }))
-  const submit = async () => {
-    setErrors({})
-    try {
-      await save.mutateAsync(values)
-    } catch (error) {
-      const fields = error instanceof CallError ? (error.fields ?? {}) : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) showError(error)
-    }
-  }
-  const toggle = (type: DocumentType, open: boolean) =>
-    set({ closedTypes: open ? values.closedTypes.filter((one) => one !== type) : [...values.closedTypes, type] })
+  const { form, values, dirty, submit, conflict } = useDrawnForm({
+    fields: configurationFields,
+    record: configurationValues(stored),
+    save: (now) => save.mutateAsync(configurationOf(now, stored)),
+    onReload,
+  })
   const pages = menu
     .flatMap((group) => group.items)
     .filter((item) => item.who.includes('client') && hasFeature(...featuresOfItem(item)))
-  const error = (key: string) => (errors[key] ? t(errors[key]) : undefined)
+  const landings = [
+    { value: HOME, label: t('Home') },
+    ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),
+  ]
+  const error = (key: string) => (form.errors[key] ? t(form.errors[key]) : undefined)
+  const theirs = (key: string) => {
+    const field = configurationFields.find((one) => one.value === key)
+    return field && <Theirs field={field} form={form} choices={key === 'landing' ? landings : undefined} />
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate onSubmit={submit}>
+      {conflict && <ConflictBar {...conflict} />}
       <SettingsSection title={t('What clients may do')} padded>
         <Switch
           checked={values.mayEditContact}
-          onChange={(event) => set({ mayEditContact: event.currentTarget.checked })}
+          onChange={(event) => form.set('mayEditContact', event.currentTarget.checked)}
           label={t('Change their own contact data')}
           description={t('Contact name, e-mail, phone and image of their own record.')}
         />
         <Switch
           checked={values.mayUploadInsurance}
-          onChange={(event) => set({ mayUploadInsurance: event.currentTarget.checked })}
+          onChange={(event) => form.set('mayUploadInsurance', event.currentTarget.checked)}
           label={t('Upload insurance certificates')}
           description={t('Without it they see the certificates that are there, and cannot add or change any.')}
         />
@@ -77,7 +73,12 @@ export function ConfigurationForm({ stored }: { stored: Stored }) {
       >
         <div className={classes['types']}>
           {groups.map((group) => (
-            <TypesOf key={group} group={group} closed={values.closedTypes} onToggle={toggle} />
+            <TypesOf
+              key={group}
+              group={group}
+              closed={values.closed}
+              onToggle={(type, open) => form.set(`closed.${type}`, !open)}
+            />
           ))}
         </div>
       </SettingsSection>
@@ -91,37 +92,42 @@ export function ConfigurationForm({ stored }: { stored: Stored }) {
           minRows={2}
           maxRows={8}
           error={error('welcome')}
-          onChange={(event) => set({ welcome: event.currentTarget.value })}
+          onChange={(event) => form.set('welcome', event.currentTarget.value)}
         />
+        {theirs('welcome')}
         <div className={classes['halves']}>
-          <TextInput
-            label={t('Support e-mail')}
-            type="email"
-            value={values.supportEmail}
-            error={error('supportEmail')}
-            onChange={(event) => set({ supportEmail: event.currentTarget.value.trim() })}
-          />
-          <TextInput
-            label={t('Support phone')}
-            type="tel"
-            value={values.supportPhone}
-            maxLength={40}
-            error={error('supportPhone')}
-            onChange={(event) => set({ supportPhone: event.currentTarget.value })}
-          />
+          <div>
+            <TextInput
+              label={t('Support e-mail')}
+              type="email"
+              value={values.supportEmail}
+              error={error('supportEmail')}
+              onChange={(event) => form.set('supportEmail', event.currentTarget.value.trim())}
+            />
+            {theirs('supportEmail')}
+          </div>
+          <div>
+            <TextInput
+              label={t('Support phone')}
+              type="tel"
+              value={values.supportPhone}
+              maxLength={40}
+              error={error('supportPhone')}
+              onChange={(event) => form.set('supportPhone', event.currentTarget.value)}
+            />
+            {theirs('supportPhone')}
+          </div>
         </div>
         <Select
           label={t('First page after a login')}
           description={t('Unless a person has chosen another one.')}
-          data={[
-            { value: HOME, label: t('Home') },
-            ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),
-          ]}
-          value={values.landing ?? HOME}
+          data={landings}
+          value={values.landing}
           allowDeselect={false}
           error={error('landing')}
-          onChange={(path) => set({ landing: path === HOME ? null : path })}
+          onChange={(path) => form.set('landing', path)}
         />
+        {theirs('landing')}
       </SettingsSection>
       <div className={classes['foot']}>
         <Button type="submit" loading={save.isPending}>
@@ -135,7 +141,7 @@ export function ConfigurationForm({ stored }: { stored: Stored }) {
 
 interface TypesProps {
   group: (typeof groups)[number]
-  closed: readonly DocumentType[]
+  closed: Partial<Record<DocumentType, boolean>>
   onToggle: (type: DocumentType, open: boolean) => void
 }
 
@@ -151,7 +157,7 @@ function TypesOf({ group, closed, onToggle }: TypesProps) {
         <Checkbox
           key={type}
           label={t(documentTypes[type].plural)}
-          checked={!closed.includes(type)}
+          checked={!closed[type]}
           onChange={(event) => onToggle(type, event.currentTarget.checked)}
         />
       ))}

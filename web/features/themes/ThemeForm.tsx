@@ -1,61 +1,68 @@
-import { paletteOf, type SideBarLook, sideBars, type ThemeColours } from '@atrium/contract/palette.ts'
+import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/palette.ts'
 import { portal } from '@atrium/contract/portal.ts'
-import { type Theme, type ThemeImage, themes } from '@atrium/contract/themes.ts'
+import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
+import { Theirs } from '../../kit/form/Theirs.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
-import { showError } from '../../kit/toast.ts'
+import { useDrawnForm } from '../../kit/form/useDrawnForm.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ColourField, isColour } from './ColourField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Preview } from './Preview.tsx'
 import classes from './Themes.module.css'
-import { usePictures } from './usePictures.ts'
-
-const USUAL: ThemeColours = { primary: '#4f46e5', accent: null, sideBar: 'plain' }
-const names: Record<SideBarLook, string> = { plain: 'Plain', tinted: 'Tinted', filled: 'Filled' }
+import { sideBarNames, themeFields, themeValues } from './theme-fields.ts'
+import { chosenOf, usePictures } from './usePictures.ts'
 
 interface Props {
   siteId: number | null
   /** The stored one, if there is one for this place. */
   theme: Theme | undefined
-  /** What the form begins with. */
-  start: ThemeColours | undefined
+  /** The one that is seen there: the stored one, or the company's. */
+  seen: Theme | undefined
+  onReload: () => Promise<unknown>
 }
 
 /** Colours and pictures on the left, the portal in them on the right, as they are chosen. */
-export function ThemeForm({ siteId, theme, start = USUAL }: Props) {
+export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const { t } = useTranslation()
-  const initial = { primary: start.primary, accent: start.accent, sideBar: start.sideBar }
-  const [colours, setColours] = useState<ThemeColours>(initial)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const pictures = usePictures(theme)
   const refreshes = [themes.list, portal.get]
   const save = useWrite(themes.save, { quiet: true, refreshes, success: t('The theme was saved.') })
   const remove = useWrite(themes.remove, { refreshes, success: t('The theme was reset.') })
-  const dirty = useRef(false)
-  dirty.current = (JSON.stringify(colours) !== JSON.stringify(initial) || pictures.changed) && !save.data && !remove.data
-  const set = (change: Partial<ThemeColours>) => setColours((now) => ({ ...now, ...change }))
+  const {
+    form,
+    values: colours,
+    dirty,
+    submit,
+    conflict,
+  } = useDrawnForm({
+    fields: themeFields,
+    record: themeValues(theme, seen),
+    save: (values) => {
+      const { primary, accent, sideBar, version: _, ...pictures } = values
+      const removed = themeImages.filter((image) => pictures[image] === null && theme?.[image])
+      const command = { primary, accent, sideBar, siteId, remove: removed, version: theme?.version ?? null }
+      return save.mutateAsync(command, Object.fromEntries(chosenOf(pictures)))
+    },
+    onReload,
+  })
+  const { errors } = form
+  const urlOf = usePictures(colours)
   // While a colour is being typed the preview keeps the last whole one.
-  const shown = useRef(colours)
+  const shown = useRef<ThemeColours>(colours)
   const whole = isColour(colours.primary) && (colours.accent === null || isColour(colours.accent))
   if (whole) shown.current = colours
   const palette = paletteOf(shown.current)
-
-  const submit = async () => {
-    setErrors({})
-    try {
-      await save.mutateAsync({ ...colours, siteId, remove: pictures.removed, version: theme?.version ?? null }, pictures.files)
-    } catch (error) {
-      const fields = error instanceof CallError ? (error.fields ?? {}) : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) showError(error)
-    }
+  const theirs = (key: string) => {
+    const field = themeFields.find((one) => one.value === key)
+    const choices = sideBars.map((look) => ({ value: look, label: t(sideBarNames[look]) }))
+    return field && <Theirs field={field} form={form} choices={key === 'sideBar' ? choices : undefined} />
   }
+
   const reset = async () => {
     if (!theme) return
     const sure = await confirm({
@@ -66,37 +73,39 @@ export function ThemeForm({ siteId, theme, start = USUAL }: Props) {
           : t('The site gets the theme of the company again.'),
       action: t('Reset theme'),
     })
-    if (sure) remove.mutate({ id: theme.id })
+    if (!sure) return
+    // What was chosen meanwhile goes with it.
+    form.settle()
+    remove.mutate({ id: theme.id })
   }
-  const picture = (image: ThemeImage, label: string, about: string, dark = false) => (
-    <PictureField
-      label={t(label)}
-      about={t(about)}
-      dark={dark}
-      url={pictures.urlOf(image)}
-      error={errors[image] ? t(errors[image]) : undefined}
-      onChoose={(file) => pictures.choose(image, file)}
-      onRemove={() => pictures.remove(image)}
-    />
+  const picture = (image: ThemeImage, about: string, dark = false) => (
+    <div>
+      <PictureField
+        label={t(themeFields.find(({ value }) => value === image)?.text ?? '')}
+        about={t(about)}
+        dark={dark}
+        url={urlOf(image)}
+        error={errors[image] ? t(errors[image]) : undefined}
+        onChoose={(file) => form.set(image, file)}
+        // A chosen file goes back to the kept one; a kept one is taken away.
+        onRemove={() => form.set(image, colours[image] instanceof File ? (theme?.[image] ?? null) : null)}
+      />
+      {theirs(image)}
+    </div>
   )
   return (
-    <form
-      noValidate
-      className={classes['split']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate className={classes['split']} onSubmit={submit}>
       <div className={classes['card']}>
+        {conflict && <ConflictBar {...conflict} />}
         <ColourField
           label={t('Primary colour')}
           about={t('Buttons, links and the active entry of the menu.')}
           value={colours.primary}
           error={errors['primary']}
           presets
-          onChange={(primary) => set({ primary })}
+          onChange={(primary) => form.set('primary', primary)}
         />
+        {theirs('primary')}
         {whole && palette.button !== colours.primary && (
           <p className={classes['adjusted']} role="status">
             <IconAdjustments size={18} stroke={1.7} aria-hidden />
@@ -112,16 +121,17 @@ export function ThemeForm({ siteId, theme, start = USUAL }: Props) {
         <Switch
           label={t('Another colour for the active entry')}
           checked={colours.accent !== null}
-          onChange={(event) => set({ accent: event.currentTarget.checked ? colours.primary : null })}
+          onChange={(event) => form.set('accent', event.currentTarget.checked ? colours.primary : null)}
         />
         {colours.accent !== null && (
           <ColourField
             label={t('Accent colour')}
             value={colours.accent}
             error={errors['accent']}
-            onChange={(accent) => set({ accent })}
+            onChange={(accent) => form.set('accent', accent)}
           />
         )}
+        {theirs('accent')}
         <div>
           <div className={classes['label']} id="side-bar-look">
             {t('Side bar')}
@@ -130,13 +140,14 @@ export function ThemeForm({ siteId, theme, start = USUAL }: Props) {
             fullWidth
             aria-labelledby="side-bar-look"
             value={colours.sideBar}
-            onChange={(sideBar) => set({ sideBar: sideBar as SideBarLook })}
-            data={sideBars.map((look) => ({ value: look, label: t(names[look]) }))}
+            onChange={(sideBar) => form.set('sideBar', sideBar)}
+            data={sideBars.map((look) => ({ value: look, label: t(sideBarNames[look]) }))}
           />
+          {theirs('sideBar')}
         </div>
-        {picture('logo', 'Logo', 'PNG, JPEG or WebP, wide rather than high, 2 MB at most.')}
-        {picture('logoDark', 'Logo for the dark', 'Without one the logo stands on a white plate there.', true)}
-        {picture('favicon', 'Browser icon', 'A square picture for the browser’s tab.')}
+        {picture('logo', 'PNG, JPEG or WebP, wide rather than high, 2 MB at most.')}
+        {picture('logoDark', 'Without one the logo stands on a white plate there.', true)}
+        {picture('favicon', 'A square picture for the browser’s tab.')}
         <div className={classes['foot']}>
           {theme ? (
             <Button variant="subtle" color="red" onClick={() => void reset()} loading={remove.isPending}>
@@ -150,7 +161,7 @@ export function ThemeForm({ siteId, theme, start = USUAL }: Props) {
           </Button>
         </div>
       </div>
-      <Preview palette={palette} logo={pictures.urlOf('logo')} logoDark={pictures.urlOf('logoDark')} />
+      <Preview palette={palette} logo={urlOf('logo')} logoDark={urlOf('logoDark')} />
       <UnsavedGuard dirty={dirty} />
     </form>
   )

@@ -50,7 +50,7 @@ export function ThemeScreen() {
             allowDeselect={false}
             onChange={(value) => setParams(value === COMPANY || !value ? {} : { site: value }, { replace: true })}
           />
-          <ThemeForm key={`${siteId} ${theme?.version ?? 0}`} siteId={siteId} theme={theme} start={theme ?? ofCompany} />
+          <ThemeForm key={siteId} siteId={siteId} theme={theme} seen={theme ?? ofCompany} onReload={refetch} />
         </>
       )}
     </SettingsPage>

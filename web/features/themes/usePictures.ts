@@ -1,37 +1,31 @@
-import { type Theme, type ThemeImage, themeImages } from '@atrium/contract/themes.ts'
+import { type ThemeImage, themeImages } from '@atrium/contract/themes.ts'
 import { useEffect, useState } from 'react'
 import { apiBase } from '../../kit/api-base.ts'
 
-/** The pictures of a theme in its form: those kept, those chosen (shown at once), those taken away. */
-export function usePictures(theme: Theme | undefined) {
-  const [files, setFiles] = useState<Partial<Record<ThemeImage, File>>>({})
-  const [removed, setRemoved] = useState<ThemeImage[]>([])
+/** What a form holds of a picture: the kept one's address, a file that was chosen, or nothing. */
+export type Picture = string | File | null
+export type Pictures = Record<ThemeImage, Picture>
+
+/** The pictures of a theme's form as they are shown; a chosen one is at once. */
+export function usePictures({ logo, logoDark, favicon }: Pictures) {
   const [urls, setUrls] = useState<Partial<Record<ThemeImage, string>>>({})
   useEffect(() => {
-    const made = Object.fromEntries(Object.entries(files).map(([image, file]) => [image, URL.createObjectURL(file)]))
-    setUrls(made)
+    const made = chosenOf({ logo, logoDark, favicon }).map(([image, file]) => [image, URL.createObjectURL(file)] as const)
+    setUrls(Object.fromEntries(made))
     return () => {
-      for (const url of Object.values(made)) URL.revokeObjectURL(url)
+      for (const [, url] of made) URL.revokeObjectURL(url)
     }
-  }, [files])
-  const without = (image: ThemeImage) => ({ ...files, [image]: undefined })
-  return {
-    files: Object.fromEntries(Object.entries(files).filter(([, file]) => file)) as Record<string, File>,
-    removed,
-    changed: removed.length > 0 || themeImages.some((image) => files[image]),
-    urlOf(image: ThemeImage): string | undefined {
-      if (files[image]) return urls[image]
-      const kept = theme?.[image]
-      return kept && !removed.includes(image) ? apiBase + kept : undefined
-    },
-    choose(image: ThemeImage, file: File) {
-      setFiles({ ...files, [image]: file })
-      setRemoved(removed.filter((one) => one !== image))
-    },
-    remove(image: ThemeImage) {
-      setFiles(Object.fromEntries(Object.entries(without(image)).filter(([, file]) => file)))
-      // A chosen file goes back to the kept one; a kept one is taken away.
-      if (!files[image] && theme?.[image]) setRemoved([...removed, image])
-    },
+  }, [logo, logoDark, favicon])
+  return (image: ThemeImage): string | undefined => {
+    const picture = { logo, logoDark, favicon }[image]
+    if (picture instanceof File) return urls[image]
+    return picture ? apiBase + picture : undefined
   }
 }
+
+/** The files that were chosen. */
+export const chosenOf = (pictures: Pictures): [ThemeImage, File][] =>
+  themeImages.flatMap((image): [ThemeImage, File][] => {
+    const picture = pictures[image]
+    return picture instanceof File ? [[image, picture]] : []
+  })

@@ -1,11 +1,9 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { at } from './paths.ts'
-import { theirText } from './theirText.ts'
+import { Theirs } from './Theirs.tsx'
 import type { FormState } from './useEntityForm.ts'
 
 /** An input that a screen draws itself. */
@@ -30,7 +28,6 @@ interface Props {
 
 /** A field in its place, with what someone else saved in it meanwhile. */
 export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
-  const { t } = useTranslation()
   const key = field.value
   const value = at(form.values, key)
   const error = form.errors[key]
@@ -40,7 +37,6 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
     form.set(key, next)
     if (field === country && province) form.set(province.value, '')
   }
-  const theirs = key in form.theirs ? theirText(field, form.theirs[key], choices) : undefined
   const enter = () => form.enter(key)
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
@@ -63,14 +59,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
           onBlur={() => form.leave(key)}
         />
       )}
-      {theirs !== undefined && (
-        <div className={classes['theirs']}>
-          {theirs ? t('They saved: {{value}}', { value: theirs }) : t('They saved nothing')}
-          <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(key)}>
-            {t('Use theirs')}
-          </Button>
-        </div>
-      )}
+      <Theirs field={field} form={form} choices={choices} />
     </div>
   )
 }

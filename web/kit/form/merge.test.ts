@@ -1,3 +1,4 @@
+import { fields } from '@atrium/contract/kit/fields.ts'
 import { siteFields } from '@atrium/contract/sites.ts'
 import { expect, test } from 'vitest'
 import { isSame, merged } from './merge.ts'
@@ -21,4 +22,17 @@ test('nothing and an empty text are the same', () => {
   expect(isSame(null, '')).toBe(true)
   expect(isSame(undefined, null)).toBe(true)
   expect(isSame(0, '')).toBe(false)
+})
+
+test('a picture that was chosen stays while another is saved, and comes after its own save as it is kept', () => {
+  const pictures = fields([{ value: 'logo', text: 'Logo', kind: 'image' }])
+  const chosen = new File(['x'], 'mine.png')
+  const before = { logo: '/old', version: 1 }
+  const later = { logo: '/theirs', version: 2 }
+  expect(merged(pictures, before, { ...before, logo: chosen }, later)).toEqual({
+    values: { logo: chosen, version: 2 },
+    theirs: { logo: '/theirs' },
+  })
+  const saved = { ...before, logo: chosen }
+  expect(merged(pictures, saved, saved, later)).toEqual({ values: later, theirs: {} })
 })

@@ -6,10 +6,14 @@ import { isSame, merged, type Theirs } from './merge.ts'
 import { at, type Values, withAt } from './paths.ts'
 import { check, type Errors } from './rules.ts'
 
-/** The state of a form: what was typed, what is wrong with it and when to say so. */
-export function useEntityForm(fields: readonly Field[], schema: z.ZodType | undefined, initial: Values) {
-  const [base, setBase] = useState(initial)
-  const [values, setValues] = useState(initial)
+/**
+ * The state of a form: what was typed, what is wrong with it and when to say so. When a later `version` of the record comes,
+ * the form takes it over.
+ */
+export function useEntityForm(fields: readonly Field[], schema: z.ZodType | undefined, record: Values) {
+  const [base, setBase] = useState(record)
+  const [values, setValues] = useState(record)
+  const [version, setVersion] = useState(record['version'])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [server, setServer] = useState<Errors>({})
   const [theirs, setTheirs] = useState<Theirs>({})
@@ -23,6 +27,18 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
     ...Object.entries(server),
   ])
   const dirty = fields.some((field) => !isSame(at(values, field.value), at(base, field.value)))
+  /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
+  const take = (later: Values) => {
+    const next = merged(fields, base, values, later)
+    setBase(later)
+    setValues(next.values)
+    setTheirs(next.theirs)
+    setServer({})
+  }
+  if (record['version'] !== undefined && record['version'] !== version) {
+    setVersion(record['version'])
+    take(record)
+  }
   return {
     values,
     errors,
@@ -41,14 +57,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
     },
     leaveAll: () => setLeft(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
     refuse: setServer,
-    /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
-    take: (record: Values) => {
-      const next = merged(fields, base, values, record)
-      setBase(record)
-      setValues(next.values)
-      setTheirs(next.theirs)
-      setServer({})
-    },
+    take,
     takeTheirs: (key: string) => {
       setValues((now) => withAt(now, key, at(base, key)))
       setTheirs(({ [key]: _, ...rest }) => rest)

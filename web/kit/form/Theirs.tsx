@@ -1,0 +1,30 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from './FieldInput.tsx'
+import classes from './Form.module.css'
+import { theirText } from './theirText.ts'
+import type { FormState } from './useEntityForm.ts'
+
+interface Props {
+  field: Field
+  form: FormState
+  choices?: readonly Choice[] | undefined
+}
+
+/** What someone else saved in a field meanwhile, beside what was typed in it. */
+export function Theirs({ field, form, choices }: Props) {
+  const { t } = useTranslation()
+  const key = field.value
+  if (!(key in form.theirs)) return null
+  const theirs = theirText(field, form.theirs[key], choices)
+  const said = theirs && field.kind === 'image' ? t('They saved another picture') : t('They saved: {{value}}', { value: theirs })
+  return (
+    <div className={classes['theirs']}>
+      {theirs ? said : t('They saved nothing')}
+      <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(key)}>
+        {t('Use theirs')}
+      </Button>
+    </div>
+  )
+}
