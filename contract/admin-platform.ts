@@ -119,6 +119,8 @@ export type AdminPrice = z.infer<typeof AdminPrice>
 const which = { id: Id.optional(), version: Version.optional() }
 export const PlanSave = PlanInput.extend(which)
 export const AddOnSave = AddOnInput.extend(which)
+/** The stored price's version; none where it is the first. */
+export const PriceSave = PriceInput.extend({ version: Version.optional() })
 
 /** What the platform sells. */
 export const adminPlans = calls('/admin', {
@@ -134,7 +136,7 @@ export const adminPlans = calls('/admin', {
     body: AddOnSave,
     reply: Saved,
   }),
-  savePrice: post('UpdatePrice', { allow: admin, about: 'What one more site or client costs.', body: PriceInput, reply: Done }),
+  savePrice: post('UpdatePrice', { allow: admin, about: 'What one more site or client costs.', body: PriceSave, reply: Done }),
 })
 
 /** Only for a price that somebody made at Stripe; the portal makes the others there itself. */

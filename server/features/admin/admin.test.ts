@@ -1,10 +1,11 @@
 import { Permission, Role } from '@atrium/contract/access.ts'
 import { account } from '@atrium/contract/account.ts'
 import { admin } from '@atrium/contract/admin.ts'
-import { jobs, outbox, systemHealth } from '@atrium/contract/admin-platform.ts'
+import { adminPlans, jobs, outbox, systemHealth } from '@atrium/contract/admin-platform.ts'
 import { auditLog } from '@atrium/contract/audit.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { describe, expect, test } from 'vitest'
+import { SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -233,6 +234,18 @@ describe('sites, clients and roles of any company', () => {
     ])
     expect((await call('admin', admin.saveRole, menus('No such menu') as never)).status).toBe(400)
   })
+})
+
+test('the price of one more site is saved once of two admins who change it at once', async () => {
+  const priceOf = async () => (await call('admin', adminPlans.get, {})).body.prices.find(({ kind }) => kind === 'site')
+  const price = { kind: 'site' as const, monthlyCents: 500, annuallyCents: 5_000 }
+  const before = await priceOf()
+  const { version } = before ?? {}
+  expect((await call('admin', adminPlans.savePrice, { ...price, version })).status).toBe(200)
+  const late = await call('admin', adminPlans.savePrice, { ...price, monthlyCents: 700, version })
+  expect([late.status, late.failure.errorMessage]).toEqual([409, SAVED_MEANWHILE])
+  expect((await call('admin', adminPlans.savePrice, { ...price, monthlyCents: 700 })).status).toBe(409)
+  expect(await priceOf()).toMatchObject({ monthlyCents: 500, version: (version ?? 0) + 1 })
 })
 
 describe('the outbox', () => {

@@ -42,11 +42,20 @@ async function saveOffer(
 }
 
 /** What one more site or client costs. */
-export async function savePrice(ctx: Context, { kind, ...values }: PriceInput): Promise<void> {
+export async function savePrice(ctx: Context, { kind, version, ...values }: PriceInput & Pick<Which, 'version'>): Promise<void> {
   const [before] = await ctx.db.select().from(unitPrices).where(eq(unitPrices.kind, kind)).for('update')
-  await ctx.db
-    .insert(unitPrices)
-    .values({ kind, ...values })
-    .onConflictDoUpdate({ target: unitPrices.kind, set: { ...values, version: sql`${unitPrices.version} + 1` } })
+  const saved = before
+    ? await ctx.db
+        .update(unitPrices)
+        .set({ ...values, version: sql`${unitPrices.version} + 1` })
+        .where(and(eq(unitPrices.kind, kind), eq(unitPrices.version, version ?? 0)))
+        .returning({ kind: unitPrices.kind })
+    : // The first price of two admins at once: the second is told.
+      await ctx.db
+        .insert(unitPrices)
+        .values({ kind, ...values })
+        .onConflictDoNothing()
+        .returning({ kind: unitPrices.kind })
+  if (saved.length === 0) throw conflict(SAVED_MEANWHILE)
   ctx.audit({ entity: 'price', ...(before ? { before } : {}), after: { kind, ...values } })
 }

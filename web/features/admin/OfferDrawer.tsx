@@ -1,6 +1,6 @@
 import { admin } from '@atrium/contract/admin.ts'
 import { adminPlans } from '@atrium/contract/admin-platform.ts'
-import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { planFeatures } from '@atrium/contract/plan-features.ts'
 import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
+import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
 
@@ -18,6 +19,8 @@ interface Props {
   fields: readonly Field[]
   schema: z.ZodType
   call: AnyCall
+  /** Finds it once more among what is stored, for when another admin saved it meanwhile. */
+  again: (all: Reply<typeof adminPlans.get>) => object | undefined
   title: string
   start: object
   success?: string
@@ -29,7 +32,7 @@ const stripePrices = ['stripePriceMonthly', 'stripePriceAnnually']
 const numbers = ['sites', 'tenants', 'trialDays', 'position']
 
 /** The form of a plan, an add-on or a price: its price, what it allows, and its features as ticks. */
-export function OfferDrawer({ opened, offer, fields, schema, call, title, start, success, onClose }: Props) {
+export function OfferDrawer({ opened, offer, fields, schema, call, again, title, start, success, onClose }: Props) {
   const { t } = useTranslation()
   const save = useWrite(call, {
     quiet: true,
@@ -89,6 +92,7 @@ export function OfferDrawer({ opened, offer, fields, schema, call, title, start,
         }}
         onSubmit={(values) => save.mutateAsync(values as never)}
         onSaved={onClose}
+        {...(offer ? { onReload: async () => again(await send(adminPlans.get, {})) ?? offer } : {})}
       />
     </EntityDrawer>
   )

@@ -112,6 +112,7 @@ export function PlansScreen() {
         fields={isPlan ? planFields : addOnFields}
         schema={isPlan ? PlanSave : AddOnSave}
         call={isPlan ? adminPlans.save : adminPlans.saveAddOn}
+        again={({ plans, addOns }) => (isPlan ? plans : addOns).find(({ id }) => id === edited?.offer?.id)}
         title={edited?.offer ? edited.offer.name : isPlan ? t('New plan') : t('New add-on')}
         start={isPlan ? { sites: 1, tenants: 10, trialDays: 14, active: true, features: [] } : { active: true, features: [] }}
         onClose={() => setEdited(undefined)}

@@ -1,6 +1,6 @@
-import { type AdminPrice, adminPlans, priceFields } from '@atrium/contract/admin-platform.ts'
+import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin-platform.ts'
 import { formatMoney } from '@atrium/contract/kit/money.ts'
-import { PriceInput, priceKinds } from '@atrium/contract/subscription.ts'
+import { priceKinds } from '@atrium/contract/subscription.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Admin.module.css'
@@ -58,8 +58,9 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
         opened={edited !== undefined}
         offer={edited && priceOf(edited)}
         fields={priceFields}
-        schema={PriceInput}
+        schema={PriceSave}
         call={adminPlans.savePrice}
+        again={({ prices: now }) => now.find(({ kind }) => kind === edited)}
         title={edited ? t(words[edited].name) : ''}
         start={{ kind: edited }}
         success={t('The price was saved.')}
