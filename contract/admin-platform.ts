@@ -155,7 +155,7 @@ const stripePriceFields = fields([
     kind: 'text',
     max: 106,
     half: true,
-    help: 'What the price says at Stripe is what is charged: keep it the same as the one above.',
+    help: 'At Stripe it has to be the amount above, in the same currency. That is checked when you save.',
   },
 ])
 const planFieldsBefore = [

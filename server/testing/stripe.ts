@@ -68,13 +68,21 @@ export async function startFakeStripe() {
 
   type Asked = { key: string; action: string; form: Json }
   const handlers: Record<string, (asked: Asked) => Json | undefined> = {
-    'GET prices': ({ form }) => {
+    'GET prices': ({ key, form }) => {
+      if (key) return state.prices.find(({ id }) => id === key)
       const [wanted] = Object.values((form['lookup_keys'] ?? {}) as Json)
       return { object: 'list', data: state.prices.filter((price) => price['lookup_key'] === wanted) }
     },
     'POST prices': ({ form }) => {
       const { recurring } = form as { recurring: Json }
-      const price = { id: id('price'), object: 'price', ...form, unit_amount: Number(form['unit_amount']), recurring }
+      const price = {
+        id: id('price'),
+        object: 'price',
+        active: true,
+        ...form,
+        unit_amount: Number(form['unit_amount']),
+        recurring,
+      }
       state.prices.push(price)
       return price
     },
@@ -205,6 +213,11 @@ export async function startFakeStripe() {
       session.status = 'complete'
       session.subscription = made.id
       return made
+    },
+    /** Somebody makes a price there by hand. */
+    price(id: string, cents: number, interval: 'month' | 'year', more: Json = {}): void {
+      const recurring = { interval, interval_count: 1, usage_type: 'licensed' }
+      state.prices.push({ id, object: 'price', active: true, currency: 'cad', unit_amount: cents, recurring, ...more })
     },
     invoice(of: FakeSubscription, status: string, total: number): Json {
       const made = {

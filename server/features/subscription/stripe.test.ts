@@ -83,6 +83,9 @@ describe('buying on the payment page', () => {
       annuallyCents: 9_000,
       stripePriceMonthly: 'price_addOnMonth',
     }
+    stripe.price('price_addOnMonth', 900, 'month')
+    stripe.price('price_planMonth', 18_900, 'month')
+    stripe.price('price_planYear', 189_000, 'year')
     const { id: addOnId } = (await call('admin', adminPlans.saveAddOn, addOn)).body
     const savePlan = async (ids: { stripePriceMonthly: string | null; stripePriceAnnually: string | null }) => {
       const plan = (await offers()).plans.find(({ id }) => id === 1)
@@ -109,6 +112,49 @@ describe('buying on the payment page', () => {
 
     expect((await savePlan({ stripePriceMonthly: null, stripePriceAnnually: null })).status).toBe(200)
     expect(await paidWith('monthly')).toEqual([expect.not.stringMatching(/planMonth/), 'price_addOnMonth'])
+  })
+
+  test('a price that says something else at Stripe than in the form is refused, each at its field', async () => {
+    const rhythm = (interval: string, count: number) => ({ interval, interval_count: count, usage_type: 'licensed' })
+    stripe.price('price_right', 1_000, 'month')
+    stripe.price('price_dearer', 1_100, 'month')
+    stripe.price('price_tiers', 0, 'month', { unit_amount: null })
+    stripe.price('price_dollars', 1_000, 'month', { currency: 'usd' })
+    stripe.price('price_archived', 1_000, 'month', { active: false })
+    stripe.price('price_quarter', 1_000, 'month', { recurring: rhythm('month', 3) })
+    stripe.price('price_once', 1_000, 'month', { recurring: null })
+    const save = async (ids: { stripePriceMonthly?: string; stripePriceAnnually?: string }) => {
+      const plan = (await call('admin', adminPlans.get, {})).body.plans.find(({ id }) => id === 1)
+      const offer = { ...plan, monthlyCents: 1_000, annuallyCents: 1_000, stripePriceAnnually: null, ...ids }
+      const { status, failure } = await call('admin', adminPlans.save, offer as never)
+      return status === 200 ? 'saved' : [status, failure.fields]
+    }
+    const monthly = async (stripePriceMonthly: string) => save({ stripePriceMonthly })
+    expect(await monthly('price_unknown')).toEqual([400, { stripePriceMonthly: 'Stripe does not know this price' }])
+    for (const [id, why] of [
+      ['price_dearer', 'At Stripe this price is another amount'],
+      ['price_tiers', 'At Stripe this price is another amount'],
+      ['price_dollars', 'At Stripe this price is in another currency'],
+      ['price_archived', 'This price is archived at Stripe: nobody can buy it'],
+      ['price_quarter', 'At Stripe this is not a price per month'],
+      ['price_once', 'At Stripe this is not a price per month'],
+    ] as const)
+      expect(await monthly(id), id).toEqual([400, { stripePriceMonthly: why }])
+    const year = await save({ stripePriceMonthly: 'price_right', stripePriceAnnually: 'price_right' })
+    expect(year).toEqual([400, { stripePriceAnnually: 'At Stripe this is not a price per year' }])
+    state.failing = { path: 'prices', how: 'down' }
+    expect(await monthly('price_right')).toEqual([503, undefined])
+    state.failing = undefined
+
+    const site = { kind: 'site' as const, monthlyCents: 1_000, annuallyCents: 1, stripePriceMonthly: 'price_dearer' }
+    const { prices } = (await call('admin', adminPlans.get, {})).body
+    const stored = prices.find(({ kind }) => kind === 'site')
+    const { version = 0 } = stored ?? {}
+    expect((await call('admin', adminPlans.savePrice, { ...site, version })).status).toBe(400)
+    const dearer = { ...site, monthlyCents: 1_100, version }
+    expect((await call('admin', adminPlans.savePrice, dearer)).status).toBe(200)
+    // As it was, for the tests behind this one.
+    expect((await call('admin', adminPlans.savePrice, { ...stored, version: version + 1 } as never)).status).toBe(200)
   })
 
   test('another’s page is nobody’s business', async () => {

@@ -14,6 +14,16 @@ export interface Item {
   priceId: string | null
 }
 
+/** A price that somebody made at the payment service. */
+export interface RemotePrice {
+  active: boolean
+  /** Null where there is no one amount: tiers, what the customer chooses, by use. */
+  cents: number | null
+  currency: string
+  /** Null for one that is paid once, or in another rhythm. */
+  interval: Interval | null
+}
+
 export interface Customer {
   /** The payment service's id, once it has one. */
   id: string | null
@@ -97,6 +107,8 @@ export interface RemoteAccount {
  */
 export interface Gateway {
   readonly kind: GatewayKind
+  /** A price by its id; undefined: there is none. */
+  price: (id: string) => Promise<RemotePrice | null | undefined>
   /** Opens a page to pay on. */
   checkout: (order: CheckoutOrder) => Promise<{ id: string; url: string } | null>
   /** Closes a page that nobody has paid on yet; one that is paid or closed already stays as it is. */

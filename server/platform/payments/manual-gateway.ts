@@ -6,6 +6,7 @@ const nothing = async () => null
 /** No payment service: plans take effect at once and are paid by invoice. */
 export const manualGateway: Gateway = {
   kind: 'manual',
+  price: nothing,
   checkout: nothing,
   expireCheckout: async () => {},
   checkoutResult: nothing,

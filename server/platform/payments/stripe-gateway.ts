@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { CheckoutOrder, Gateway } from './gateway.ts'
 import { stripeAccounts } from './stripe-accounts.ts'
 import { asking, askingFor, openStripe, type StripeClient } from './stripe-client.ts'
-import { invoiceFrom, subscriptionFrom } from './stripe-objects.ts'
+import { invoiceFrom, priceFrom, subscriptionFrom } from './stripe-objects.ts'
 import { priceOf } from './stripe-price.ts'
 
 const EVENT_AGE_SECONDS = 300
@@ -15,6 +15,10 @@ export function stripeGateway(config: Config): Gateway {
   const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '').split(',').filter(Boolean)
   return {
     kind: 'stripe',
+    async price(id) {
+      const found = await askingFor(() => stripe.prices.retrieve(id))
+      return found && priceFrom(found)
+    },
     checkout: (order) => asking(() => openCheckout(stripe, order)),
     // Paid, closed or gone: there is nothing left to close.
     expireCheckout: (id) =>

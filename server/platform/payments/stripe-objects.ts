@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@atrium/contract/current-plan.ts'
 import type Stripe from 'stripe'
-import type { RemoteInvoice, RemoteSubscription } from './gateway.ts'
+import type { RemoteInvoice, RemotePrice, RemoteSubscription } from './gateway.ts'
 
 const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
 
@@ -13,6 +13,12 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
   unpaid: 'unpaid',
   incomplete: 'incomplete',
   incomplete_expired: 'incompleteExpired',
+}
+
+export function priceFrom({ active, unit_amount: cents, currency, recurring }: Stripe.Price): RemotePrice {
+  const rhythm = recurring?.interval_count === 1 && recurring.usage_type === 'licensed' ? recurring.interval : undefined
+  const interval = rhythm === 'year' ? 'annually' : rhythm === 'month' ? 'monthly' : null
+  return { active, cents, currency: currency.toUpperCase(), interval }
 }
 
 export function subscriptionFrom(found: Stripe.Subscription): RemoteSubscription {
