@@ -27,6 +27,8 @@ export const AdminUser = z.object({
   email: z.string(),
   phone: z.string(),
   jobTitle: z.string(),
+  /** Path of the picture. */
+  photoUrl: z.string().nullable(),
   roleId: z.int(),
   roleName: z.string(),
   /** Null: the platform's own. */

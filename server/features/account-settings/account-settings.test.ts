@@ -1,5 +1,7 @@
 import { account } from '@atrium/contract/account.ts'
 import { accountSettings as calls } from '@atrium/contract/account-settings.ts'
+import { admin } from '@atrium/contract/admin.ts'
+import { users } from '@atrium/contract/users.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { browserOf } from '../../testing/browser.ts'
@@ -70,6 +72,12 @@ describe('one’s own account', () => {
     expect((await call('landlord', calls.update, {}, { file: { name: 'me.png', content: picture } })).status).toBe(200)
     const { photoUrl } = await settings('landlord')
     expect(photoUrl).toMatch(`/Account/Photo/${id}?v=`)
+    // Whoever manages people sees it in their list.
+    const listed = [(await call('landlord', users.search, {})).body, (await call('admin', admin.users, { rowsPerPage: 100 })).body]
+    for (const { items } of listed) {
+      const photos = items.map((user) => [user.id, user.photoUrl] as const).filter(([, url]) => url)
+      expect(photos).toEqual([[id, photoUrl]])
+    }
     const seen = await call('client', calls.photo, { id })
     expect(await sharp(seen.response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
     expect((await call('otherLandlord', calls.photo, { id })).status).toBe(404)

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+import { photoUrl } from '../account-settings/preferences.ts'
 
 export const selectUsers = (db: Db) =>
   db
@@ -43,6 +44,7 @@ export function adminUserOf(ctx: Context, { user, landlord, tenant }: Row): Admi
       active,
       version,
     },
+    photoUrl: photoUrl(user),
     roleName: roleName(user),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),

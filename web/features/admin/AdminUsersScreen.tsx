@@ -8,6 +8,7 @@ import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PersonName } from '../../kit/PersonName.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
 import { userReads } from './admin-reads.ts'
@@ -55,6 +56,13 @@ export function AdminUsersScreen() {
         ]}
         onCount={setCount}
         href={(user) => drawer.editHref(user.id)}
+        render={{
+          name: ({ name, photoUrl }) => (
+            <PersonName name={name} photoUrl={photoUrl}>
+              {name}
+            </PersonName>
+          ),
+        }}
         rowActions={actions}
         empty={{ icon: IconUsers, title: t('There are no users yet.'), action: <CreateButton {...create} variant="default" /> }}
       />
