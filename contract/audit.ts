@@ -17,7 +17,7 @@ export const AuditLine = z.object({
   at: Instant,
   /** Null: the platform's own. */
   landlord: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Who; null for a job and for a visitor. */
+  /** Who; null for a job, a visitor, and the operator of the server. */
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   /** Of a failed login that is the platform’s own entry, so for admins only: the address that was tried. */
   tried: z.string().nullable(),
@@ -30,7 +30,7 @@ export const AuditLine = z.object({
   record: z.string().nullable(),
   /** Names of the fields that differ, 8 at most. */
   fields: z.array(z.string()),
-  /** Method and path of the call, or `job NAME`. */
+  /** Method and path of the call, `job NAME`, or `operator COMMAND`. */
   call: z.string(),
   ip: z.string(),
   requestId: z.string(),

@@ -34,6 +34,12 @@ export const byJob = (name: string, landlordId: number | null = null): Author =>
   requestId: '',
 })
 
+/** The author of what the operator does by a command on the server. */
+export const byOperator = (command: string, landlordId: number | null = null): Author => ({
+  ...byJob(command, landlordId),
+  call: `operator ${command}`,
+})
+
 /**
  * Writes the notes of one call at the end of its transaction, each behind the last entry of its chain. Two statements: the
  * first takes the chains' heads in ascending order, which everyone who writes does, and holds them until the commit; the

@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     userId: integer(),
     /** The admin who acted as the user, for support. */
     supportBy: integer(),
-    /** Method and path of the call, or `job NAME`. */
+    /** Method and path of the call, `job NAME`, or `operator COMMAND`. */
     call: text().notNull(),
     entity: text().notNull(),
     entityId: integer(),

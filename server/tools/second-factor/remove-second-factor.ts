@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notice } from '../../features/account-security/notice.ts'
-import { byJob, writeAudit } from '../../platform/audit/audit.ts'
+import { byOperator, writeAudit } from '../../platform/audit/audit.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { passkeys, recoveryCodes, twoFactors, users } from '../../platform/auth/tables.ts'
 import { tellWith } from '../../platform/database/news.ts'
@@ -43,7 +43,7 @@ export const removeSecondFactor = ({ database, ...app }: Needs, typed: string): 
       before: { twoFactor, passkeys: keys.length },
       after: { twoFactor: false, passkeys: 0, changed: 'second factor removed', by: 'the operator, from the command line' },
     }
-    await writeAudit(db, [note], byJob('reset-second-factor', landlordId))
+    await writeAudit(db, [note], byOperator('reset-second-factor', landlordId))
     // Servers that run on the database forget who the person was, and close their sockets.
     await tellWith(db, 'viewer', id)
     return { name, twoFactor, passkeys: keys.length, sessions }

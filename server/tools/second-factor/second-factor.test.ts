@@ -6,6 +6,7 @@ import { account } from '@atrium/contract/account.ts'
 import { accountSecurity } from '@atrium/contract/account-security.ts'
 import { auditLog } from '@atrium/contract/audit.ts'
 import { afterAll, expect, test } from 'vitest'
+import { checkFile } from '../../platform/audit/audit-file.ts'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { browserOf } from '../../testing/browser.ts'
@@ -57,11 +58,17 @@ test('an administrator who has lost the second factor logs in by the password al
   const { body } = await again.call(account.login, { username: people.admin, password: PASSWORD })
   expect(body).toMatchObject({ successful: true, twoFactor: false })
   const { items } = (await again.call(auditLog.search, { entity: 'user', entityId: idOf('admin') })).body
-  expect(items.filter(({ call: by }) => by === 'job reset-second-factor')).toMatchObject([{ user: null, landlord: null }])
-  const { rows } = await database.pool.query(`select before, after from audit_entries where call = 'job reset-second-factor'`)
+  expect(items.filter(({ call: by }) => by === 'operator reset-second-factor')).toMatchObject([{ user: null, landlord: null }])
+  const { rows } = await database.pool.query(
+    `select before, after from audit_entries where call = 'operator reset-second-factor'`,
+  )
   expect(rows).toMatchObject([
     { before: { twoFactor: true, passkeys: 1 }, after: { twoFactor: false, by: 'the operator, from the command line' } },
   ])
+  expect((await again.call(auditLog.verify, {})).body).toMatchObject({ next: null, broken: null })
+  const { response: exported } = await again.call(auditLog.export, { format: 'jsonl' } as never)
+  expect(exported.body).toContain('"call":"operator reset-second-factor"')
+  expect(await checkFile(exported.body.split('\n'))).toMatchObject({ whole: true, broken: null })
   expect((await mailsTo(testApp, people.admin)).map(({ subject }) => subject).slice(-2)).toEqual([
     'Two-factor login is off',
     'A passkey was removed',

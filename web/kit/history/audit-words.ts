@@ -43,6 +43,8 @@ export function fieldWord(field: string): string {
 /** Who made an entry. */
 export const whoDid = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {
   if (user) return user.name
+  // Before the operator's commands had a word of their own, this one was written as a job.
+  if (call.startsWith('operator ') || call === 'job reset-second-factor') return t('Operator at the server')
   if (call.startsWith('job ')) return t('The system')
   return tried ? t('{{username}} (not logged in)', { username: tried }) : t('Not logged in')
 }
