@@ -11,6 +11,8 @@ import { landlords } from '../tenancy/tables.ts'
 /** Whose looks a mail has. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
 export interface Brand {
   name: string
+  /** Whether it is nobody's but the platform's. */
+  isPlatform: boolean
   colour: string
   logoUrl: string | null
 }
@@ -26,7 +28,7 @@ export interface Places {
 
 /** The brand of a company, by its theme, or the platform's own. */
 export async function brandOf(db: Db, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
-  if (landlordId === null) return { name: PLATFORM, colour: COLOUR, logoUrl: null }
+  if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null }
   const [found] = await db
     .select({ name: landlords.name, theme: themes })
     .from(landlords)
@@ -36,6 +38,7 @@ export async function brandOf(db: Db, landlordId: number | null, { secrets, conf
   const path = theme?.logoFileId ? imagePath(secrets, theme.logoFileId) : null
   return {
     name: found?.name ?? PLATFORM,
+    isPlatform: !found,
     // The shade that bears white text, as on the portal's buttons.
     colour: theme ? paletteOf(theme).button : COLOUR,
     logoUrl: path && config ? linkTo(config, path) : path,

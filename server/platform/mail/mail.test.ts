@@ -6,6 +6,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readMail } from './read-mail.ts'
 import { type MailContent, sendMail } from './send-mail.ts'
+import { openSmtp } from './smtp.ts'
 
 interface Received {
   from: string
@@ -71,7 +72,7 @@ test('a mail arrives, as HTML and as text, in the company’s name; its link is 
   const [mail] = received.filter(({ to }) => to.includes('zoe@test.example'))
   expect(mail?.from).toBe('no-reply@portal.example')
   const text = readable(mail?.message ?? '')
-  expect(text).toContain('From: North Properties <no-reply@portal.example>')
+  expect(text).toContain('From: North Properties via Portal <no-reply@portal.example>')
   expect(text).toContain('Auto-Submitted: auto-generated')
   expect(text).toMatch(/multipart\/alternative/)
   expect(text).toContain('Choose it &lt;here&gt;.')
@@ -82,6 +83,33 @@ test('a mail arrives, as HTML and as text, in the company’s name; its link is 
   const kept = await readMail(db, app.secrets, id)
   expect(kept?.html).toContain('Set a new password')
   expect(kept?.html).not.toContain('the-secret-key')
+}, 30_000)
+
+test('a mail of the platform bears the name in MAIL_FROM; without a name there, a company bears its own alone', async () => {
+  await sendMail(app.services, db, { to: 'platform@test.example', landlordId: null, content: content() })
+  await expect.poll(() => statusOf('platform@test.example'), patient).toBe('sent')
+  const headerOf = (to: string) =>
+    received
+      .find((mail) => mail.to.includes(to))
+      ?.message.match(/^From: (.*)$/m)?.[1]
+      ?.trim()
+  expect(headerOf('platform@test.example')).toBe('Portal <no-reply@portal.example>')
+
+  const brand = { name: 'Ünion, Land & Co', isPlatform: false, colour: '#000000', logoUrl: null }
+  const letter = { id: 1, subject: 'Hello', html: '', text: 'Hello', brand }
+  const send = async (MAIL_FROM: string, to: string, by = brand) => {
+    await openSmtp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM })?.({ ...letter, to, brand: by })
+    return headerOf(to)
+  }
+  const plain = { ...brand, name: 'North, Ltd' }
+  expect(await send('no-reply@portal.example', 'a@test.example', plain)).toBe('"North, Ltd" <no-reply@portal.example>')
+  expect(await send('"Portal, Inc" <x@portal.example>', 'b@test.example', plain)).toBe(
+    '"North, Ltd via Portal, Inc" <x@portal.example>',
+  )
+  expect(await send('North, Ltd <x@portal.example>', 'c@test.example', plain)).toBe('"North, Ltd" <x@portal.example>')
+  expect(await send('no-reply@portal.example', 'd@test.example')).toMatch(/^=\?UTF-8\?.+ <no-reply@portal\.example>$/)
+  const platform = { ...plain, name: 'Atrium', isPlatform: true }
+  expect(await send('no-reply@portal.example', 'e@test.example', platform)).toBe('Atrium <no-reply@portal.example>')
 }, 30_000)
 
 test('nothing is sent, nor kept, of what was rolled back', async () => {

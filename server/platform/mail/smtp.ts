@@ -16,7 +16,8 @@ export interface Letter extends RenderedMail {
 /** Sends by the server of `SMTP_URL`; undefined without one. The library is loaded by the first mail. */
 export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   if (!SMTP_URL) return undefined
-  const address = MAIL_FROM.match(/<(.+)>$/)?.[1] ?? MAIL_FROM
+  const sender = senderOf(MAIL_FROM)
+  const { address } = sender
   const domain = address.split('@')[1]
   let transport: Promise<Transporter> | undefined
   const open = async () => {
@@ -27,7 +28,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
   return async ({ id, to, subject, html, text, brand }: Letter): Promise<void> => {
     transport ??= open()
     await (await transport).sendMail({
-      from: { name: brand.name, address },
+      from: { name: nameOf(brand, sender.name), address },
       to: { name: '', address: to },
       subject: subject.replace(/\s+/g, ' '),
       html,
@@ -36,6 +37,18 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
   }
+}
+
+/** `Name <address>`, or an address alone. */
+function senderOf(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = text.match(/^(.*?)\s*<(.+)>$/) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1').trim(), address }
+}
+
+/** Whom a mail is from: a company by way of whose address it is, as mail programs say it; the platform by its own name. */
+function nameOf({ name, isPlatform }: Brand, sender: string): string {
+  if (isPlatform) return sender || name
+  return sender && sender !== name ? `${name} via ${sender}` : name
 }
 
 /** Whether it is no use to try again: the server knows the address does not exist. */
