@@ -68,7 +68,7 @@ export const User = z.object({
   active: z.boolean(),
   /** Too many failed logins: has to wait, or be unlocked. */
   locked: z.boolean(),
-  /** Has an authenticator app or a passkey. */
+  /** Logs in with a second step. */
   twoFactor: z.boolean(),
   /** The viewer itself. */
   self: z.boolean(),
@@ -198,7 +198,7 @@ export const users = calls('/Landlord', {
   removeTwoFactor: post('RemoveTwoFactor', {
     notForSupport: true,
     allow: manage,
-    about: 'Takes a person’s authenticator app, recovery codes and passkeys away, for one who has lost them.',
+    about: 'Turns off a person’s two-factor login, for one who has lost the phone and the recovery codes.',
     body: one,
     reply: Done,
   }),
