@@ -250,7 +250,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
   },
   RentalNotice: {
     title: 'Rental Notice',
-    plural: 'Rental Notices',
+    plural: 'Rental Notice Letters',
     group: 'Billings',
     feature: 'Rental Notice',
     author: 'landlord',

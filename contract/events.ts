@@ -25,6 +25,9 @@ const events = {
   corporateRequestApproved: { number: 123, audience: 'client', toast: 'You can now work as "{{name}}"' },
   corporateRequestRejected: { number: 124, audience: 'client', toast: 'Your request for "{{name}}" was rejected' },
   corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended' },
+  /** string1 the invoice number, integer1 the rental notice, integer2 its site, integer3 its client. */
+  rentalNoticeAdded: { number: 131, audience: 'both', toast: 'Rental notice {{name}} has arrived' },
+  rentalNoticeUpdated: { number: 132, audience: 'both' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

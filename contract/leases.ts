@@ -4,7 +4,7 @@ import { calls, get, post, search } from './kit/call.ts'
 import { columns } from './kit/columns.ts'
 import { Day } from './kit/days.ts'
 import { fields } from './kit/fields.ts'
-import { Id, PathId, PathSiteChoice, SiteChoice, Version } from './kit/ids.ts'
+import { Id, PathId, SiteChoice, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
 
 /** What a landlord says of a lease. */
@@ -130,36 +130,6 @@ export const leaseFields = fields([
   { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
 ])
 
-/** Receivables are counted by these: 1 to 30 days overdue, 31 to 60, 61 to 90, and more than 90. */
-export const ranges = [30, 60, 90, 120] as const
-export type Range = (typeof ranges)[number]
-const PathRange = z.coerce.number().pipe(z.literal([...ranges], { error: 'The range is one of 30, 60, 90 and 120' }))
-
-/** Document 3, section 3, Leases summary; the spelling is the specification's. Amounts are cents of `currency`. */
-export const LeasesSummary = z.object({
-  /** Of the active leases, on average, with one decimal. */
-  leaseTermInYears: z.number(),
-  /** ISO 4217; the company's. */
-  currency: z.string(),
-  /** What the active leases bring in a year. */
-  annualRentAmmount: z.int(),
-  aR30: z.int(),
-  aR60: z.int(),
-  aR90: z.int(),
-  aR120: z.int(),
-  arTotal: z.int(),
-  /** Active leases. */
-  leases: z.int(),
-  /** Active leases in another currency; no amount here counts them. */
-  otherCurrency: z.int(),
-})
-export type LeasesSummary = z.infer<typeof LeasesSummary>
-
-const Receivable = z.object({ id: Id, invoiceNo: z.string(), tenant: z.string(), start: Day, end: Day, total: z.int() })
-/** The rental notices behind a bucket, the oldest first; 500 at most. */
-export const LeasesSummaryDetails = z.object({ currency: z.string(), items: z.array(Receivable) })
-export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>
-
 const LeaseName = z.object({ id: Id, leaseNo: z.string(), unitId: z.string(), tenantId: Id, tenant: z.string() })
 export type LeaseName = z.infer<typeof LeaseName>
 
@@ -202,22 +172,11 @@ export const leases = calls('/Landlord', {
     reply: Done,
   }),
   lookup: get('GetLeaseLookup/{tenantId?}', {
-    allow: leases_,
-    about: 'Number and client of the active leases, of one client when it is given; 500 at most. For pickers.',
+    allow: landlord.on('Rental Notice'),
+    about:
+      'Number and client of the active leases, of one client when it is given; 500 at most. What rental notices are made for.',
     params: { tenantId: PathId.optional() },
     reply: z.object({ items: z.array(LeaseName) }),
-  }),
-  summary: get('GetLeasesSummary/{id}', {
-    allow: leases_,
-    about: 'Rent and receivables at a site, or at all of the viewer’s (-1).',
-    params: { id: PathSiteChoice },
-    reply: LeasesSummary,
-  }),
-  summaryDetails: get('GetLeasesSummaryDetails/{id}/{range}', {
-    allow: leases_,
-    about: 'The unpaid rental notices of a site (-1 for all) that are so many days overdue.',
-    params: { id: PathSiteChoice, range: PathRange },
-    reply: LeasesSummaryDetails,
   }),
 })
 
@@ -227,26 +186,5 @@ export const ownLeases = calls('/Tenant', {
     allow: client.or(corporate).on('Leases'),
     about: 'The viewer’s leases, the latest first; 500 at most.',
     reply: z.object({ items: z.array(OwnLease) }),
-  }),
-  summary: get('GetLeasesSummary', {
-    allow: client.on('Leases'),
-    about: 'Rent and what is overdue of it.',
-    reply: LeasesSummary,
-  }),
-  summaryDetails: get('GetLeasesSummaryDetails/{range}', {
-    allow: client.on('Leases'),
-    about: 'The viewer’s unpaid rental notices that are so many days overdue.',
-    params: { range: PathRange },
-    reply: LeasesSummaryDetails,
-  }),
-})
-
-/** Document 2, section 7, Corporate tenant. */
-export const corporateLeases = calls('/CorporateTenant', {
-  summary: get('GetLeasesSummary/{id}', {
-    allow: corporate.on('Leases'),
-    about: 'Rent of one of the viewer’s clients, and what is overdue of it.',
-    params: { id: PathId },
-    reply: LeasesSummary,
   }),
 })

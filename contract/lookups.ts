@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { everyone } from './access.ts'
 import { calls, get } from './kit/call.ts'
 
-/** Document 2, section 7, Lookup: those that sites and clients need. */
+const Names = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
+
+/** Document 2, section 7, Lookup: those that sites, clients and leases need. */
 export const lookups = calls('/Lookup', {
   countries: get('GetCountries', {
     allow: everyone,
@@ -18,8 +20,10 @@ export const lookups = calls('/Lookup', {
   companyReviewStatus: get('GetCompanyReviewStatus', {
     allow: everyone,
     about: 'The states of a corporate client’s request for review.',
-    reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    reply: Names,
   }),
+  leaseStatusTypes: get('GetLeaseStatusTypes', { allow: everyone, about: 'What a landlord says of a lease.', reply: Names }),
+  leasePaymentTypes: get('GetLeasePaymentTypes', { allow: everyone, about: 'How often rent is due.', reply: Names }),
   appVersionCheck: get('AppVersionCheck/{version}', {
     allow: everyone,
     about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',

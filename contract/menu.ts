@@ -36,6 +36,7 @@ const companyPermissions = [
 
 const all = ['landlord', 'client', 'corporate'] as const
 const landlordOnly = ['landlord'] as const
+const clients = ['client', 'corporate'] as const
 const adminOnly = ['admin'] as const
 
 const document = (type: DocumentType, title: string = documentTypes[type].plural): MenuItem => ({
@@ -62,6 +63,8 @@ export const menu: readonly MenuGroup[] = [
     icon: 'receipt',
     items: [
       document('WelcomeLetter'),
+      { route: 'rental-notices', title: 'Rental Notices', path: '/rental-notices', feature: 'Rental Notice', who: landlordOnly },
+      { route: 'tenant-billings', title: 'Rental Notices', path: '/tenant/billings', feature: 'Rental Notice', who: clients },
       document('RentalNotice'),
       document('AnnualPrebilling'),
       document('OtherInvoice', 'Receipts'),
@@ -91,6 +94,11 @@ export const menu: readonly MenuGroup[] = [
     title: 'Due Dates',
     icon: 'calendar-due',
     items: [{ route: 'documentsDue', title: 'Due Dates', path: '/documents-due', who: all }],
+  },
+  {
+    title: 'Leases',
+    icon: 'contract',
+    items: [{ route: 'leases', title: 'Leases', path: '/leases', feature: 'Leases', who: landlordOnly }],
   },
   {
     title: 'Manage users',

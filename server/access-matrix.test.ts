@@ -96,6 +96,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     invoice: secret === 'south' ? 2 : 1,
     request: { bakery: 1, bookshop: 2, tower: 3, south: 4 }[secret],
     corporate: tenantId,
+    lease: secrets[secret].leaseId,
+    notice: secrets[secret].noticeId,
     ...peopleOf[secret],
   }[entityOf(call)]
   const values: Record<string, unknown> = {
@@ -105,6 +107,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     idOrType: documentIds[type],
     siteId,
     siteIds: [siteId],
+    leaseId: secrets[secret].leaseId,
+    range: 30,
     roleId: call.path.startsWith('/Account') ? peopleOf[secret].role : undefined,
     customRoleIds: [peopleOf[secret].role],
     tenantIds: [tenantId],
@@ -143,12 +147,17 @@ type Entity =
   | 'invoice'
   | 'request'
   | 'corporate'
+  | 'lease'
+  | 'notice'
 
 function entityOf({ path }: AnyCall): Entity {
   if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
   if (path.endsWith('/RevokeSession')) return 'session'
   if (path.startsWith('/Account/Photo')) return 'user'
   if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'
+  if (/Lease$|GetLease\//.test(path)) return 'lease'
+  if (path.startsWith('/billing')) return 'notice'
+  if (path.startsWith('/Landlord/GetLeasesSummary')) return 'site'
   if (/Withdraw|Review(Seen|Proof)|RequestReview$/.test(path)) return 'request'
   if (/Role/.test(path)) return 'role'
   if (path.startsWith('/Subscription')) return 'invoice'
@@ -172,6 +181,8 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
     rowsOf('submissions', 'tenant_id'),
     rowsOf('files', 'tenant_id'),
     rowsOf('tenants', 'id'),
+    rowsOf('leases', 'tenant_id'),
+    rowsOf('rental_notices', 'tenant_id'),
     peopleIn(tenants),
     sql`(select coalesce(string_agg(t::text, ';' order by user_id, tenant_id), '') from corporate_tenants t where tenant_id in (${tenants}))`,
     ...(hidden.includes('south') ? [otherSites, ...ofSouth] : []),

@@ -13,6 +13,8 @@ import { corporateCalls } from './features/corporate/calls.ts'
 import { fileCalls } from './features/files/calls.ts'
 import { invitationCalls } from './features/invitations/calls.ts'
 import { languageCalls } from './features/languages/calls.ts'
+import { leaseCalls } from './features/leases/calls.ts'
+import { leaseWorkers } from './features/leases/workers.ts'
 import { lookupCalls } from './features/lookups/calls.ts'
 import { roleCalls } from './features/roles/calls.ts'
 import { siteFileCalls } from './features/site-files/calls.ts'
@@ -51,6 +53,7 @@ export const everyCall: readonly Served[] = [
   ...siteCalls,
   ...tenantCalls,
   ...corporateCalls,
+  ...leaseCalls,
   ...userCalls,
   ...roleCalls,
   ...submissionCalls,
@@ -109,6 +112,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...mailWorkers(services),
         ...subscriptionWorkers(services),
       },
+        ...leaseWorkers(services),
       news,
     )
   return {

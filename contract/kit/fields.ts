@@ -1,4 +1,4 @@
-/** Document 1, section 3: the kinds of a form's field; the last six are ours. */
+/** Document 1, section 3: the kinds of a form's field; the last eight are ours. */
 export type FieldKind =
   | 'tenant'
   | 'text'
@@ -16,6 +16,10 @@ export type FieldKind =
   | 'province'
   | 'switch'
   | 'image'
+  /** A number. */
+  | 'number'
+  /** Whole cents, shown in units. */
+  | 'money'
 
 /** One field of a form. */
 export interface Field<Key extends string = string> {

@@ -6,6 +6,7 @@ import { insertCorporate } from './insert-corporate.ts'
 import { insertDocuments } from './insert-documents.ts'
 import { insertFurnishing } from './insert-furnishing.ts'
 import { insertHistory } from './insert-history.ts'
+import { insertLeases } from './insert-leases.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
 import { insertSiteFiles } from './insert-site-files.ts'
@@ -21,5 +22,6 @@ export async function fillEmpty(db: Db, { store, config }: Pick<Services, 'store
   await insertCorporate({ db, store }, placed, owner as number, today)
   await insertDocuments({ db, store }, placed, landlordUsers, today)
   await insertSiteFiles({ db, store }, placed, landlordUsers)
+  await insertLeases(db, placed, today)
   await insertHistory(db, placed, new Date())
 }

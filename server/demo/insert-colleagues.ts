@@ -81,9 +81,13 @@ async function insertRoles(db: Db, landlordId: number) {
     stringValue1: JSON.stringify(titles),
   })
   await db.insert(rolePermissions).values([
-    { roleId: leasing, ...restrictTo('General Communications', 'Legal', 'Client Construction', 'Due Dates', 'Clients') },
+    {
+      roleId: leasing,
+      ...restrictTo('General Communications', 'Legal', 'Client Construction', 'Due Dates', 'Leases', 'Clients'),
+    },
     { roleId: leasing, permissionId: Permission.AllowManageDocuments },
     { roleId: leasing, permissionId: Permission.AllowManageClients },
+    { roleId: leasing, permissionId: Permission.AllowManageLeases },
     { roleId: insurance, ...restrictTo('Legal-Insurance Certificates', 'Due Dates') },
   ])
   return { leasing, insurance }

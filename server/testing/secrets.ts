@@ -1,4 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { leases } from '@atrium/contract/leases.ts'
+import { rentalNotices } from '@atrium/contract/rental-notices.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { siteToken } from '../platform/files/access-token.ts'
@@ -14,9 +16,11 @@ interface Marked {
   documentIds: Record<string, number>
   fileIds: number[]
   siteFileIds: number[]
+  leaseId: number
+  noticeId: number
 }
 
-const marked = (marks: RegExp): Marked => ({ marks, documentIds: {}, fileIds: [], siteFileIds: [] })
+const marked = (marks: RegExp): Marked => ({ marks, documentIds: {}, fileIds: [], siteFileIds: [], leaseId: 0, noticeId: 0 })
 export const secrets: Record<Secret, Marked> = {
   bakery: marked(/secret-of-bakery/),
   bookshop: marked(/secret-of-bookshop/),
@@ -33,7 +37,7 @@ const owners = [
   { secret: 'south', landlord: 'otherLandlord', client: 'otherClient', tenantId: 4, headers: {} },
 ] as const
 
-/** Gives everyone a letter, a certificate and site files that carry their mark in title, file name and content. */
+/** Gives everyone a letter, a certificate, a lease and site files that carry their mark in title, file name and content. */
 export async function fillSecrets(app: TestApp): Promise<void> {
   for (const { secret, landlord, client, tenantId, headers } of owners) {
     const mark = `secret-of-${secret}`
@@ -47,6 +51,17 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     secrets[secret].documentIds['AnnualPrebilling'] = secrets[secret].documentIds['WelcomeLetter'] as number
     const { rows } = await app.database.pool.query('select id from files where name = $1 order by id', [file.name])
     secrets[secret].fileIds = rows.map((row) => row.id)
+    const term = { startDate: '2020-01-01', endDate: '2090-12-31' }
+    const lease = { tenantId, leaseNo: `${mark} lease`, status: 'Active', rent: 100_000, ...term }
+    secrets[secret].leaseId = (await made(app, landlord, leases.save, lease)).id
+    const notice = {
+      leaseId: secrets[secret].leaseId,
+      invoiceNo: `${mark} notice`,
+      total: 100_000,
+      dueDate: daysAgo(20),
+      ...term,
+    }
+    secrets[secret].noticeId = (await made(app, landlord, rentalNotices.save, notice)).id
   }
   for (const [secret, landlord, siteId, name] of [
     ['bakery', 'landlord', 1, 'north-plan.pdf'],
@@ -75,15 +90,16 @@ async function made(
   who: Caller,
   call: AnyCall,
   ask: object,
-  file: { name: string; content: string },
+  file?: { name: string; content: string },
   headers: Record<string, string> = {},
 ): Promise<{ id: number }> {
-  const { status, body, failure } = await app.call(who, call, ask as never, { file }, headers)
+  const { status, body, failure } = await app.call(who, call, ask as never, file ? { file } : {}, headers)
   if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
   return body as { id: number }
 }
 
-const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const soon = () => daysAgo(-20)
 
 /** The most a caller could hold: a true token of its own, made out for a site that may not be its own. */
 export function tokenOf(app: TestApp, caller: Caller, siteId: number): string {

@@ -7,6 +7,7 @@ import { PortalNews } from './PortalNews.tsx'
 // Not needed for the first picture.
 const PermissionNews = lazy(async () => ({ default: (await import('../features/roles/PermissionNews.tsx')).PermissionNews }))
 const CorporateNews = lazy(async () => ({ default: (await import('../features/corporate/CorporateNews.tsx')).CorporateNews }))
+const RentNews = lazy(async () => ({ default: (await import('../features/leases/RentNews.tsx')).RentNews }))
 
 /** What listens to the real-time hub while somebody is logged in. */
 export function Listeners() {
@@ -19,6 +20,7 @@ export function Listeners() {
       <Suspense>
         <PermissionNews />
         <CorporateNews />
+        <RentNews />
       </Suspense>
     </>
   )

@@ -8,6 +8,7 @@ const FIRST = [
   'features/home/LandlordHome.tsx',
   'features/roles/PermissionNews.tsx',
   'features/corporate/CorporateNews.tsx',
+  'features/leases/RentNews.tsx',
 ]
 /** The light pages, whose scripts are their own. */
 const LIGHT = ['app/main.tsx', 'app/start-login.tsx', 'app/start-public.tsx']

@@ -1,5 +1,6 @@
 import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { reviewStatuses } from '@atrium/contract/corporate.ts'
+import { leaseStatuses, rentTypeNames } from '@atrium/contract/leases.ts'
 import { lookups } from '@atrium/contract/lookups.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { countries, provinces } from './countries.ts'
@@ -7,9 +8,13 @@ import { countries, provinces } from './countries.ts'
 export const lookupCalls = serve(lookups, {
   countries: async () => ({ items: countries() }),
   provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
-  companyReviewStatus: async () => ({ items: reviewStatuses.map((name, at) => ({ id: at + 1, name })) }),
+  companyReviewStatus: async () => numbered(reviewStatuses),
+  leaseStatusTypes: async () => numbered(leaseStatuses),
+  leasePaymentTypes: async () => numbered(rentTypeNames),
   appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION),
 })
+
+const numbered = (names: readonly string[]) => ({ items: names.map((name, at) => ({ id: at + 1, name })) })
 
 /** Whether `a` comes before `b`, both `x.y.z`; what is no version is not older. */
 function isOlder(a: string, b: string): boolean {

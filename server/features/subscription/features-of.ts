@@ -1,7 +1,8 @@
+import { featureKey, type PlanFeature } from '@atrium/contract/plan-features.ts'
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/open.ts'
-import { plans } from '../../platform/tenancy/tables.ts'
+import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { addOns, landlordAddOns } from './tables.ts'
 
 /** The keys of the plan features a company has: its plan's and those of its add-ons. Whether they run is another question. */
@@ -14,4 +15,17 @@ export async function featuresOf(db: Db, landlord: { id: number; planId: number 
       .innerJoin(addOns, and(eq(addOns.id, landlordAddOns.addOnId), eq(landlordAddOns.landlordId, landlord.id))),
   )
   return [...new Set(rows.flatMap((row) => row.features))]
+}
+
+/** Document 1, section 4: active while it is a trial that has not ended, or paid. */
+export function isRunning(landlord: { isTrial: boolean; trialEnd: Date | null; valid: boolean }): boolean {
+  return landlord.valid || (landlord.isTrial && landlord.trialEnd !== null && landlord.trialEnd > new Date())
+}
+
+/** Whether a company's plan has features and runs: what jobs do for it stops with its plan. */
+export async function hasFeatures(db: Db, landlordId: number, ...features: PlanFeature[]): Promise<boolean> {
+  const [landlord] = await db.select().from(landlords).where(eq(landlords.id, landlordId))
+  if (!landlord?.active || !isRunning(landlord)) return false
+  const has = new Set(await featuresOf(db, landlord))
+  return features.every((feature) => has.has(featureKey(feature)))
 }

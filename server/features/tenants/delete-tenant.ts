@@ -6,16 +6,18 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { countLeases } from '../leases/count-leases.ts'
 import { countSubmissions } from '../submissions/count-submissions.ts'
 import { findTenant } from './tenant-row.ts'
 
-/** Deletes a client nothing hangs on. One with documents or users stays: their history is not ours to lose. */
+/** Deletes a client nothing hangs on. One with documents, leases or users stays: their history is not ours to lose. */
 export const deleteTenant: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findTenant(ctx, id)
   const documents = await countSubmissions(ctx.db, id)
   const [people] = await ctx.db.select({ n: count() }).from(users).where(eq(users.tenantId, id))
-  if (documents > 0 || (people?.n ?? 0) > 0)
-    throw conflict(`${before.name} has documents or users. Deactivate the client instead.`)
+  const leases = await countLeases(ctx.db, id)
+  if (documents > 0 || leases > 0 || (people?.n ?? 0) > 0)
+    throw conflict(`${before.name} has documents, leases or users. Deactivate the client instead.`)
   await ctx.db.delete(tenants).where(eq(tenants.id, id))
   if (before.imageFileId) await dropFile(ctx, before.imageFileId)
   ctx.audit({ entity: 'tenant', id, before })

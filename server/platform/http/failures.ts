@@ -79,6 +79,9 @@ const taken: Record<string, { field: string; message: string }> = {
   tenants_name: { field: 'name', message: 'A client with this name and unit exists at the site already' },
   tenant_categories_name: { field: 'name', message: 'A category with this name exists already' },
   custom_roles_name: { field: 'name', message: 'A role with this name exists already' },
+  leases_no: { field: 'leaseNo', message: 'A lease with this number exists already' },
+  rental_notices_no: { field: 'invoiceNo', message: 'A rental notice with this number exists already' },
+  rental_notices_period: { field: 'startDate', message: 'The lease has a rental notice from this day on already' },
   users_email_unique: { field: 'email', message: 'This e-mail address is in use already' },
 }
 

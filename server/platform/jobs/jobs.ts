@@ -13,6 +13,7 @@ export interface JobData {
   'send-mail': { mailId: number }
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
+  'rental-notices': Record<string, never>
 }
 export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
@@ -33,6 +34,7 @@ export interface Jobs {
 export const schedules: Partial<Record<JobName, string>> = {
   'sweep-uploads': '17 * * * *',
   'subscription-expiry': '23 * * * *',
+  'rental-notices': '53 * * * *',
   vacuum: '41 * * * *',
 }
 export const jobNames: readonly JobName[] = [
@@ -42,6 +44,7 @@ export const jobNames: readonly JobName[] = [
   'send-mail',
   'subscription-expiry',
   'end-subscription',
+  'rental-notices',
 ]
 
 /** What servers tell each other when a job was queued: its name. */

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate.ts'
 import { documentTypes } from '@atrium/contract/document-types.ts'
+import { leaseColumns, leaseFields, leaseStates } from '@atrium/contract/leases.ts'
 import { menu } from '@atrium/contract/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/permissions.ts'
+import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/rental-notices.ts'
 import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles.ts'
 import { siteColumns, siteFields } from '@atrium/contract/sites.ts'
 import { tenantColumns, tenantFields } from '@atrium/contract/tenants.ts'
@@ -42,6 +44,7 @@ test('every text of the contract that people read is there in both languages', (
     tenantFields,
     reviewColumns,
     corporateUserColumns,
+    ...[leaseColumns, leaseFields, rentalNoticeColumns, rentalNoticeFields, paymentFields],
     ...types.flatMap((type) => [type.fields, type.columns]),
   ]
   const texts = [
@@ -49,6 +52,7 @@ test('every text of the contract that people read is there in both languages', (
     ...builtInRoles.flatMap(({ name, description }) => [name, description]),
     ...permissionGroups,
     ...reviewStatuses,
+    ...leaseStates,
     ...permissionList.flatMap(({ title, can, cannot }) => [title, can, cannot]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
     ...lists

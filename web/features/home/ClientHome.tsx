@@ -15,6 +15,7 @@ import { useGreeting } from './useGreeting.ts'
 
 // For corporate clients only.
 const ClientReviews = lazy(async () => ({ default: (await import('./ClientReviews.tsx')).ClientReviews }))
+const LeasesSummary = lazy(async () => ({ default: (await import('./LeasesSummary.tsx')).LeasesSummary }))
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 const titles = { Billings: 'Billings & Statements', Legal: 'Legal', Construction: 'Client Construction' } as const
@@ -49,6 +50,11 @@ export function ClientHome() {
           </Suspense>
         )}
         <LatestDocuments />
+        {hasFeature('Leases') && user.tenant && (
+          <Suspense>
+            <LeasesSummary />
+          </Suspense>
+        )}
         <DueList siteId={siteId} title={t('Coming up')} />
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>

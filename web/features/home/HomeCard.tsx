@@ -6,7 +6,7 @@ import classes from './Home.module.css'
 interface Props {
   /** Of the heading; unique on the page. */
   id: string
-  title: string
+  title: ReactNode
   /** Beside the title. */
   link?: ReactNode
   read: { data: unknown; error: unknown; refetch: () => unknown }

@@ -1,5 +1,6 @@
 import { submissions } from '@atrium/contract/submissions.ts'
 import { IconAlertTriangle, IconBuildingSkyscraper, IconCalendarDue, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
@@ -14,6 +15,8 @@ import { QuickActions } from './QuickActions.tsx'
 import { StatTile } from './StatTile.tsx'
 import { useGreeting } from './useGreeting.ts'
 
+const LeasesSummary = lazy(async () => ({ default: (await import('./LeasesSummary.tsx')).LeasesSummary }))
+
 /** Days ahead that count as soon. */
 const SOON = 30
 
@@ -23,6 +26,8 @@ export function LandlordHome() {
   const { hasFeature } = useViewer()
   const { siteId, site } = useSelectedSite()
   const greeting = useGreeting()
+  const hasLeases = hasFeature('Leases')
+  const hasCertificates = hasFeature('Legal', 'Insurance Certificate')
   return (
     <Page
       title={greeting}
@@ -53,7 +58,16 @@ export function LandlordHome() {
       </div>
       <div className={classes['columns']}>
         <DueList siteId={siteId} title={t('Next due')} />
-        {hasFeature('Legal', 'Insurance Certificate') && <Certificates siteId={siteId} />}
+        {(hasLeases || hasCertificates) && (
+          <div className={classes['cards']}>
+            {hasLeases && (
+              <Suspense>
+                <LeasesSummary />
+              </Suspense>
+            )}
+            {hasCertificates && <Certificates siteId={siteId} />}
+          </div>
+        )}
       </div>
     </Page>
   )

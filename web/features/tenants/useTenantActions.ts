@@ -41,7 +41,7 @@ export function useTenantActions() {
   const remove = async ({ id, name }: Tenant) => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name }),
-      text: t('This cannot be undone. A client that has documents or users is not deleted; deactivate it instead.'),
+      text: t('This cannot be undone. A client that has documents, leases or users is not deleted; deactivate it instead.'),
       action: t('Delete client'),
     })
     if (!sure) return
@@ -49,7 +49,7 @@ export function useTenantActions() {
       await removal.mutateAsync({ id })
     } catch (error) {
       const hasMore = error instanceof CallError && error.status === 409
-      showError(hasMore ? t('{{name}} has documents or users. Deactivate the client instead.', { name }) : error)
+      showError(hasMore ? t('{{name}} has documents, leases or users. Deactivate the client instead.', { name }) : error)
     }
   }
   return { deactivate, reactivate, remove }

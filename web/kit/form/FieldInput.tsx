@@ -8,6 +8,7 @@ import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
 import { formatMonth } from '../formatting.ts'
 import { DayInput } from './DayInput.tsx'
+import { NumberField } from './NumberField.tsx'
 import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
 import { maskPhone } from './phoneMask.ts'
 import { SitePicker } from './SitePicker.tsx'
@@ -123,6 +124,9 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
       return <CountryPicker {...common} value={text.value} onChange={onChange} />
     case 'province':
       return <ProvincePicker {...common} country={depends.country} value={text.value} onChange={onChange} />
+    case 'number':
+    case 'money':
+      return <NumberField {...common} isMoney={field.kind === 'money'} value={value} onChange={onChange} />
     case 'switch':
       return (
         <Switch

@@ -35,7 +35,7 @@ export function check(fields: readonly Field[], schema: z.ZodType | undefined, v
 }
 
 /** Kinds whose emptiness travels as "nothing", not as an empty text. */
-const absent: ReadonlySet<string> = new Set(['tenant', 'selectYear', 'selectMonth', 'select', 'site', 'time'])
+const absent: ReadonlySet<string> = new Set(['tenant', 'selectYear', 'selectMonth', 'select', 'site', 'time', 'number', 'money'])
 
 /** What is sent: emptied choices are left out, an emptied date is null, files are not part of it. */
 export function forSending(fields: readonly Field[], values: Values): Values {

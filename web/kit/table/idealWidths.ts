@@ -5,6 +5,8 @@ import { cellText, valueAt } from './cellText.ts'
 const texts: ReadonlySet<Column['type']> = new Set([undefined, 'link', 'object', 'email-recipients'])
 /** What a drawn link has before its text: a picture. */
 const PICTURE = 38
+/** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero, and so is a hyphen. */
+const FIGURE = /[\d-]/g
 
 let ruler: CanvasRenderingContext2D | null | undefined
 
@@ -26,7 +28,7 @@ export function idealWidths<Row>(
     let widest = 0
     for (const row of rows) {
       const text = write?.(row) ?? cellText(column, valueAt(row, column.value))
-      widest = Math.max(widest, ruler.measureText(text).width)
+      widest = Math.max(widest, ruler.measureText(text.replace(FIGURE, '0')).width)
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0
     widths[column.value] = Math.ceil(Math.min(column.truncate ?? 350, widest + picture + 2))

@@ -1,0 +1,37 @@
+import { leases, ownLeases } from '@atrium/contract/leases.ts'
+import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getLease } from './get-lease.ts'
+import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
+import { generateInvoiceNo } from './invoice-no.ts'
+import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { removeLease } from './remove-lease.ts'
+import { saveLease } from './save-lease.ts'
+import { saveNotice } from './save-notice.ts'
+import { searchLeases } from './search-leases.ts'
+import { getNotice, searchNotices } from './search-notices.ts'
+import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
+
+export const leaseCalls = [
+  ...serve(leases, {
+    search: searchLeases,
+    get: getLease,
+    save: saveLease,
+    remove: removeLease,
+    lookup: lookupLeases,
+  }),
+  ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
+  ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
+  ...serve(corporateLeasesSummary, { get: getCorporateSummary }),
+  ...serve(ownLeases, { lookup: lookupOwnLeases }),
+  ...serve(rentalNotices, {
+    search: searchNotices,
+    get: getNotice,
+    save: saveNotice,
+    generateInvoiceNo,
+    markPaid,
+    reopen: reopenNotice,
+    void: voidNotice,
+  }),
+]

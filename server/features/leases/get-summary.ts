@@ -1,0 +1,64 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases-summary.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { findSite } from '../sites/site-row.ts'
+import { companyCurrency } from './company-currency.ts'
+import { overdueBy, summarize } from './summarize.ts'
+import { leases, rentalNotices } from './tables.ts'
+
+const MOST = 500
+const currencyOf = ({ db, viewer }: Context) => companyCurrency(db, viewer.landlordId as number)
+
+/** Of a site, or of all. */
+export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
+  await checkSite(ctx, id)
+  const which = { leases: ctx.scope.at(id, leases), notices: ctx.scope.at(id, rentalNotices) }
+  return summarize(ctx.db, which, await currencyOf(ctx))
+}
+
+/** Of the viewer's own leases. */
+export const getOwnSummary: Handler<typeof ownLeasesSummary.get> = async (ctx) =>
+  summarize(ctx.db, { leases: ctx.scope.of(leases), notices: ctx.scope.of(rentalNotices) }, await currencyOf(ctx))
+
+/** Of any client that a corporate client spans, whichever it works as. */
+export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = async (ctx, { id }) => {
+  if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
+  const which = { leases: eq(leases.tenantId, id), notices: eq(rentalNotices.tenantId, id) }
+  return summarize(ctx.db, which, await currencyOf(ctx))
+}
+
+export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, range }) => {
+  await checkSite(ctx, id)
+  return details(ctx, ctx.scope.at(id, rentalNotices), range)
+}
+
+export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, { range }) =>
+  details(ctx, ctx.scope.of(rentalNotices), range)
+
+async function checkSite(ctx: Context, id: number): Promise<void> {
+  if (id !== ALL_SITES.id) await findSite(ctx, id)
+}
+
+async function details(ctx: Context, where: SQL | undefined, range: Range) {
+  const currency = await currencyOf(ctx)
+  const items = await ctx.db
+    .select({
+      id: rentalNotices.id,
+      invoiceNo: rentalNotices.invoiceNo,
+      tenant: tenants.name,
+      start: rentalNotices.startDate,
+      end: rentalNotices.endDate,
+      total: rentalNotices.total,
+    })
+    .from(rentalNotices)
+    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .innerJoin(tenants, eq(tenants.id, rentalNotices.tenantId))
+    .where(and(where, overdueBy(range), eq(rentalNotices.currency, currency)))
+    .orderBy(asc(rentalNotices.dueDate), asc(rentalNotices.id))
+    .limit(MOST)
+  return { currency, items }
+}

@@ -1,0 +1,84 @@
+import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { leases } from './tables.ts'
+
+/** Leases with the names that their lists and forms show. */
+const selectLeases = (db: Db) =>
+  db
+    .select({ lease: leases, siteName: sites.name, timeZone: sites.timeZone, tenant: tenants.name })
+    .from(leases)
+    .innerJoin(sites, eq(sites.id, leases.siteId))
+    .innerJoin(tenants, eq(tenants.id, leases.tenantId))
+
+export type LeaseRow = Awaited<ReturnType<typeof selectLeases>>[number]
+export const pageOfLeases = pageOf(selectLeases)
+
+/** Today at the site of a row; the query must have joined it. */
+export const todayThere = sql`(now() at time zone ${sites.timeZone})::date`
+
+/** Leases that are in a state today. */
+export function inState(state: LeaseState): SQL | undefined {
+  if (state === 'Draft' || state === 'Terminated') return eq(leases.status, state)
+  const when = {
+    Upcoming: sql`${leases.startDate} > ${todayThere}`,
+    Active: sql`${leases.startDate} <= ${todayThere} and ${leases.endDate} >= ${todayThere}`,
+    Expired: sql`${leases.endDate} < ${todayThere}`,
+  }
+  return and(eq(leases.status, 'Active'), when[state])
+}
+
+function stateOf({ status, startDate, endDate }: LeaseRow['lease'], today: string): LeaseState {
+  if (status !== 'Active') return status
+  if (startDate > today) return 'Upcoming'
+  return endDate < today ? 'Expired' : 'Active'
+}
+
+/** A lease as its client sees it. */
+export function ownLeaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): OwnLease {
+  const { id, siteId, tenantId, leaseNo, unitId, rentableArea, startDate, endDate, rentType } = lease
+  const { rent, additionalRent, total, deposit, currency } = lease
+  const today = dayIn(timeZone, new Date())
+  return {
+    id,
+    propertyId: siteId,
+    siteName,
+    tenantId,
+    tenant,
+    leaseNo,
+    unitId,
+    rentableArea,
+    status: stateOf(lease, today),
+    startDate,
+    endDate,
+    daysLeft: lease.status === 'Active' ? daysBetween(today, endDate) : null,
+    rentType,
+    rent,
+    additionalRent,
+    total,
+    deposit,
+    currency,
+  }
+}
+
+/** A lease as its landlord sees it. */
+export function leaseOf(row: LeaseRow): Lease {
+  const { notes, noticesFrom, version } = row.lease
+  return { ...ownLeaseOf(row), notes, noticesFrom, version }
+}
+
+/** The lease, when it is in the viewer's scope; held until the transaction ends when it is to be changed. */
+export async function findLease(ctx: Context, id: number, hold?: 'hold'): Promise<typeof leases.$inferSelect> {
+  const found = ctx.db
+    .select()
+    .from(leases)
+    .where(and(ctx.scope.of(leases), eq(leases.id, id)))
+  const [row] = await (hold ? found.for('update') : found)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@atrium/contract/kit/money.ts'
+import type { MailContent } from '../../platform/mail/send-mail.ts'
+import { day, greeting, languageOf } from '../../platform/mail/words.ts'
+import type { rentalNotices } from './tables.ts'
+import type { Reason } from './tell-client.ts'
+
+interface Said {
+  reason: Reason
+  notice: typeof rentalNotices.$inferSelect
+  tenant: string
+  firstName: string
+  language: string | null
+  url: string
+}
+
+/** The mail about a rental notice to one of its client's people. */
+export function noticeMail({ reason, notice, tenant, firstName, language, url }: Said): MailContent {
+  const lang = languageOf(language)
+  const on = (at: string) => day(lang, new Date(`${at}T00:00:00Z`))
+  const { invoiceNo } = notice
+  const [from, to, due] = [on(notice.startDate), on(notice.endDate), on(notice.dueDate)]
+  const amount = `${formatMoney(notice.total)} ${notice.currency}`
+  const en = {
+    new: {
+      subject: `Rental notice ${invoiceNo}, due on ${due}`,
+      text: `The rent of ${tenant} from ${from} to ${to} is ${amount}, due on ${due}.`,
+    },
+    due: {
+      subject: `Rental notice ${invoiceNo} is due`,
+      text: `The rent of ${tenant} from ${from} to ${to}, ${amount}, was due on ${due}. If you have paid it already, there is nothing you need to do.`,
+    },
+    label: 'See the rental notice',
+    footnote: 'You can choose in your settings which of these messages you receive.',
+  }
+  const fr: typeof en = {
+    new: {
+      subject: `Avis de loyer ${invoiceNo}, payable le ${due}`,
+      text: `Le loyer de ${tenant} du ${from} au ${to} est de ${amount}, payable le ${due}.`,
+    },
+    due: {
+      subject: `L’avis de loyer ${invoiceNo} est arrivé à échéance`,
+      text: `Le loyer de ${tenant} du ${from} au ${to}, ${amount}, était payable le ${due}. Si vous l’avez déjà payé, vous n’avez rien à faire.`,
+    },
+    label: 'Voir l’avis de loyer',
+    footnote: 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.',
+  }
+  const words = lang === 'fr' ? fr : en
+  const { subject, text } = words[reason]
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [greeting(lang, firstName), text],
+    action: { label: words.label, url },
+    footnote: words.footnote,
+    language: lang,
+  }
+}

@@ -1,0 +1,71 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import type { NoticeState, RentalNotice } from '@atrium/contract/rental-notices.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { todayThere } from './lease-row.ts'
+import { leases, rentalNotices } from './tables.ts'
+
+const selectNotices = (db: Db) =>
+  db
+    .select({
+      notice: rentalNotices,
+      leaseNo: leases.leaseNo,
+      unitId: leases.unitId,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      tenantName: tenants.name,
+    })
+    .from(rentalNotices)
+    .innerJoin(leases, eq(leases.id, rentalNotices.leaseId))
+    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .innerJoin(tenants, eq(tenants.id, rentalNotices.tenantId))
+
+type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number]
+export const pageOfNotices = pageOf(selectNotices)
+
+/** Notices that are in a state today. */
+export function noticesIn(state: NoticeState): SQL | undefined {
+  if (state === 'Paid' || state === 'Void') return eq(rentalNotices.status, state)
+  const late = sql`${rentalNotices.dueDate} < ${todayThere}`
+  return and(eq(rentalNotices.status, 'Open'), state === 'Overdue' ? late : sql`not ${late}`)
+}
+
+export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotice {
+  const { id, version, leaseId, tenantId, siteId, invoiceNo, startDate, endDate, dueDate } = notice
+  const { total, currency, status, datePaid, paymentMethod, notes, createdAt } = notice
+  const late = status === 'Open' && dueDate < dayIn(timeZone, new Date())
+  return {
+    id,
+    version,
+    leaseId,
+    tenantId,
+    siteId,
+    ...names,
+    invoiceNo,
+    startDate,
+    endDate,
+    dueDate,
+    total,
+    currency,
+    status: late ? 'Overdue' : status,
+    datePaid,
+    paymentMethod,
+    notes,
+    dateCreated: createdAt.toISOString(),
+  }
+}
+
+/** The rental notice, when it is in the viewer's scope; held until the transaction ends. */
+export async function holdNotice(ctx: Context, id: number): Promise<typeof rentalNotices.$inferSelect> {
+  const [row] = await ctx.db
+    .select()
+    .from(rentalNotices)
+    .where(and(ctx.scope.of(rentalNotices), eq(rentalNotices.id, id)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

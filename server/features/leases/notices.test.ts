@@ -1,0 +1,202 @@
+import { accountSettings } from '@atrium/contract/account-settings.ts'
+import { type LeaseInput, leases } from '@atrium/contract/leases.ts'
+import { rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { tenants } from '@atrium/contract/tenants.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { landlords } from '../../platform/tenancy/tables.ts'
+import { people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { makeNotices } from './make-notices.ts'
+import { remindOfNotices } from './remind.ts'
+
+const app = await openTestApp()
+const { call } = app
+
+const year = new Date().getUTCFullYear()
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+let made = 0
+async function lease(more: object = {}): Promise<number> {
+  const terms = {
+    tenantId: 1,
+    leaseNo: `N-${++made}`,
+    status: 'Active',
+    startDate: '2031-01-15',
+    endDate: '2031-12-31',
+    rent: 310_000,
+  }
+  const { body, failure, status } = await call('landlord', leases.save, { ...terms, ...more } as LeaseInput)
+  expect(status, JSON.stringify(failure)).toBe(200)
+  return body.id
+}
+const noticesOf = async (leaseId: number) =>
+  (await call('landlord', rentalNotices.search, { leaseId, sortBy: 'startDate' })).body.items
+const change = async (id: number, changes: object) => {
+  const { version, ...now } = (await call('landlord', leases.get, { id: String(id) })).body
+  return call('landlord', leases.save, { ...now, status: 'Active', version, ...changes })
+}
+const subjects = async (to: string) => (await mailsTo(app, to)).map(({ subject }) => subject)
+
+describe('rental notices by themselves', () => {
+  test('are made ten days before their period, each once, and the client is told', async () => {
+    const id = await lease({ noticesFrom: '2031-01-01' })
+    await makeNotices(app.services, new Date('2031-01-04T12:00:00Z'))
+    expect(await noticesOf(id)).toEqual([])
+    await makeNotices(app.services, new Date('2031-01-05T12:00:00Z'))
+    await makeNotices(app.services, new Date('2031-01-06T12:00:00Z'))
+    expect(await noticesOf(id)).toMatchObject([
+      {
+        startDate: '2031-01-15',
+        endDate: '2031-01-31',
+        dueDate: '2031-01-15',
+        total: 170_000,
+        status: 'Open',
+        invoiceNo: 'R-2031-00001',
+      },
+    ])
+    expect(await subjects(people.client)).toEqual(['Rental notice R-2031-00001, due on January 15, 2031'])
+    // Also to whoever spans the client, and to nobody else.
+    expect(await subjects(people.corporate)).toHaveLength(1)
+    expect(await subjects(people.neighbour)).toEqual([])
+  })
+
+  test('are made up for after a stop, and end with the lease, with its client and with the plan', async () => {
+    const id = await lease({ noticesFrom: '2031-02-10', endDate: '2031-06-10' })
+    const [other, withoutPlan] = [await lease({ noticesFrom: '2031-01-01', tenantId: 3 }), landlords.id]
+    const tower = (await call('landlord', tenants.get, { id: '3' })).body
+    await call('landlord', tenants.deactivate, { id: tower.id })
+    await app.database.db.update(landlords).set({ valid: false }).where(eq(withoutPlan, 1))
+    await makeNotices(app.services, new Date('2031-05-01T00:00:00Z'))
+    expect(await app.database.pool.query('select 1 from rental_notices where lease_id = $1', [id])).toMatchObject({ rowCount: 0 })
+    await app.database.db.update(landlords).set({ valid: true }).where(eq(withoutPlan, 1))
+    await makeNotices(app.services, new Date('2031-12-31T00:00:00Z'))
+    expect((await noticesOf(id)).map(({ startDate, total }) => [startDate, total])).toEqual([
+      ['2031-03-01', 310_000],
+      ['2031-04-01', 310_000],
+      ['2031-05-01', 310_000],
+      ['2031-06-01', 103_333],
+    ])
+    expect(await noticesOf(other)).toEqual([])
+    await call('landlord', tenants.deactivate, { id: tower.id, active: true })
+  })
+
+  test('are not made again for a period that somebody saw to by hand', async () => {
+    const id = await lease({ startDate: '2032-01-01', endDate: '2032-12-31', noticesFrom: '2032-01-01' })
+    const byHand = { leaseId: id, startDate: '2032-02-01', endDate: '2032-02-29', dueDate: '2032-02-05', total: 1 }
+    await call('landlord', rentalNotices.save, byHand)
+    await makeNotices(app.services, new Date('2032-03-01T00:00:00Z'))
+    const [january, february, march] = await noticesOf(id)
+    expect([january?.total, february?.total, march?.total]).toEqual([310_000, 1, 310_000])
+    const { id: wrong, version } = march as { id: number; version: number }
+    expect((await call('landlord', rentalNotices.void, { id: wrong, version })).status).toBe(200)
+    expect((await change(id, { rent: 320_000 })).status).toBe(200)
+    await makeNotices(app.services, new Date('2032-04-01T00:00:00Z'))
+    expect((await noticesOf(id)).map(({ startDate, status, total }) => [startDate, status, total])).toEqual([
+      ['2032-01-01', 'Open', 310_000],
+      ['2032-02-01', 'Open', 1],
+      ['2032-03-01', 'Void', 310_000],
+      ['2032-04-01', 'Open', 320_000],
+    ])
+  })
+
+  test('remind the client once, on the day after they were due, if it wants that', async () => {
+    const id = await lease({ startDate: '2033-01-01', endDate: '2033-12-31', noticesFrom: '2033-01-01' })
+    await makeNotices(app.services, new Date('2033-01-01T00:00:00Z'))
+    const [notice] = await noticesOf(id)
+    const reminders = async () =>
+      (await subjects(people.client)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)
+    await remindOfNotices(app.services, new Date('2033-01-01T12:00:00Z'))
+    expect(await reminders()).toHaveLength(0)
+    const setting = { id: 2, email: false, portal: true }
+    await call('corporate', accountSettings.saveNotification, setting)
+    await remindOfNotices(app.services, new Date('2033-01-02T12:00:00Z'))
+    await remindOfNotices(app.services, new Date('2033-01-03T12:00:00Z'))
+    expect(await reminders()).toHaveLength(1)
+    expect((await subjects(people.corporate)).filter((one) => one.endsWith('is due'))).toEqual([])
+  })
+})
+
+describe('rental notices by hand', () => {
+  const term = { startDate: day(-30), endDate: day(-1), dueDate: day(-30), total: 50_000 }
+  const running = { startDate: day(-60), endDate: day(300) }
+
+  test('are made, changed while open, noted as paid and taken back', async () => {
+    const leaseId = await lease(running)
+    const { id } = (await call('landlord', rentalNotices.save, { leaseId, ...term })).body
+    const read = async () => (await call('client', rentalNotices.get, { id: String(id) })).body
+    expect(await read()).toMatchObject({
+      status: 'Overdue',
+      invoiceNo: expect.stringMatching(`^R-${year}-\\d{5}$`),
+      tenantName: 'Bakery',
+      currency: 'CAD',
+    })
+    const changed = { ...(await read()), total: 60_000, notes: 'with the sign' }
+    expect((await call('landlord', rentalNotices.save, changed)).status).toBe(200)
+    expect((await call('landlord', rentalNotices.save, changed)).status).toBe(409)
+    const pay = async (more: object = {}) =>
+      call('landlord', rentalNotices.markPaid, {
+        id,
+        version: (await read()).version,
+        datePaid: day(0),
+        paymentMethod: 'Cheque',
+        ...more,
+      })
+    expect((await pay({ datePaid: day(3) })).failure.fields).toEqual({ datePaid: 'The day lies in the future' })
+    expect((await pay()).status).toBe(200)
+    expect(await read()).toMatchObject({ status: 'Paid', datePaid: day(0), paymentMethod: 'Cheque', total: 60_000 })
+    const one = async () => ({ id, version: (await read()).version })
+    expect((await pay()).failure.errorMessage).toBe('A rental notice that is paid cannot become paid')
+    expect((await call('landlord', rentalNotices.void, await one())).status).toBe(409)
+    expect((await call('landlord', rentalNotices.save, { ...(await read()), total: 1 })).status).toBe(409)
+    expect((await call('landlord', rentalNotices.reopen, await one())).status).toBe(200)
+    expect((await call('landlord', rentalNotices.void, await one())).status).toBe(200)
+    expect(await read()).toMatchObject({ status: 'Void', datePaid: null })
+  })
+
+  test('have numbers that follow each other, or one’s own; of a lease and a day there is one', async () => {
+    const leaseId = await lease(running)
+    const next = async () => (await call('landlord', rentalNotices.generateInvoiceNo, {})).body.invoiceNo
+    const expected = await next()
+    const numberOf = async (id: number) => (await call('landlord', rentalNotices.get, { id: String(id) })).body.invoiceNo
+    const { id } = (await call('landlord', rentalNotices.save, { leaseId, ...term })).body
+    expect(await numberOf(id)).toBe(expected)
+    const following = await next()
+    expect(following).not.toBe(expected)
+    // Somebody types the next one; it is left out after that.
+    const own = { leaseId, ...term, startDate: day(-29), invoiceNo: following.toLowerCase() }
+    expect((await call('landlord', rentalNotices.save, own)).status).toBe(200)
+    const last = (await call('landlord', rentalNotices.save, { leaseId, ...term, startDate: day(-28) })).body.id
+    expect(Number((await numberOf(last)).slice(-5))).toBe(Number(following.slice(-5)) + 1)
+    const wrong = async (more: object) =>
+      (await call('landlord', rentalNotices.save, { leaseId, ...term, ...more })).failure.fields
+    expect(await wrong({})).toEqual({ startDate: 'The lease has a rental notice from this day on already' })
+    expect(await wrong({ startDate: day(-27), invoiceNo: expected })).toEqual({
+      invoiceNo: 'A rental notice with this number exists already',
+    })
+    expect(await wrong({ startDate: day(-90) })).toEqual({ startDate: `The lease runs from ${day(-60)} to ${day(300)}` })
+    expect(await wrong({ total: 0 })).toEqual({ total: 'Total is required' })
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => call('landlord', rentalNotices.save, { leaseId, ...term, startDate: day(-20 + at) })),
+    )
+    const numbers = await Promise.all(ten.map(({ body }) => numberOf(body.id)))
+    expect(new Set(numbers).size).toBe(10)
+  })
+
+  test('are seen by their own client only, and changed by whoever may', async () => {
+    const leaseId = await lease(running)
+    const { id } = (await call('landlord', rentalNotices.save, { leaseId, ...term, invoiceNo: 'Own number' })).body
+    const ofWhom = async (who: 'client' | 'neighbour' | 'corporate' | 'otherLandlord') => [
+      (await call(who, rentalNotices.get, { id: String(id) })).status,
+      (await call(who, rentalNotices.search, { query: 'own num' })).body.totalFiltered,
+    ]
+    expect(await ofWhom('client')).toEqual([200, 1])
+    expect(await ofWhom('corporate')).toEqual([200, 1])
+    expect(await ofWhom('neighbour')).toEqual([404, 0])
+    expect(await ofWhom('otherLandlord')).toEqual([404, 0])
+    expect((await call('client', rentalNotices.void, { id, version: 1 })).status).toBe(403)
+    expect((await call('otherLandlord', rentalNotices.void, { id, version: 1 })).status).toBe(404)
+    expect((await call('otherLandlord', rentalNotices.save, { leaseId, ...term, startDate: day(-10) })).status).toBe(404)
+    expect((await call('basicLandlord', rentalNotices.search, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,16 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { leases as calls } from '@atrium/contract/leases.ts'
+import { eq } from 'drizzle-orm'
+import { conflict } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { findLease } from './lease-row.ts'
+import { leases } from './tables.ts'
+
+/** Deletes a draft. What has been in force stays: its history is not ours to lose. */
+export const removeLease: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  const before = await findLease(ctx, id, 'hold')
+  if (before.status !== 'Draft') throw conflict('Only a draft can be deleted. Terminate the lease instead.')
+  await ctx.db.delete(leases).where(eq(leases.id, id))
+  ctx.audit({ entity: 'lease', id, before: { ...before, name: before.leaseNo } })
+  return done
+}

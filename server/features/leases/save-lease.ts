@@ -1,0 +1,74 @@
+import { saved } from '@atrium/contract/kit/results.ts'
+import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { findTenant } from '../tenants/tenant-row.ts'
+import { companyCurrency } from './company-currency.ts'
+import { findLease } from './lease-row.ts'
+import { nextNotice } from './next-notice.ts'
+import { leases, rentalNotices } from './tables.ts'
+
+type Row = typeof leases.$inferSelect
+
+/** Creates a lease or changes one. */
+export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...input }) =>
+  id === null ? create(ctx, input) : change(ctx, id, version, input)
+
+type Terms = Omit<LeaseInput, 'id' | 'version'>
+
+async function create(ctx: Context, input: Terms) {
+  if (input.status === 'Terminated') throw invalid({ status: 'A new lease is a draft or active' })
+  const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
+  if (!active) throw conflict('The client is not in use', { tenantId: 'The client is not in use' })
+  const currency = await companyCurrency(ctx.db, landlordId)
+  const [made] = await ctx.db
+    .insert(leases)
+    .values({ ...input, landlordId, siteId, currency, nextNotice: nextNotice(input, null) })
+    .returning({ id: leases.id })
+  const { id } = made as { id: number }
+  ctx.audit({ entity: 'lease', id, after: named({ ...input, currency }) })
+  return saved(id)
+}
+
+async function change(ctx: Context, id: number, version: number | null, input: Terms) {
+  const before = await findLease(ctx, id, 'hold')
+  if (before.version !== version) throw conflict(SAVED_MEANWHILE)
+  checkChange(before, input)
+  const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
+  await ctx.db
+    .update(leases)
+    .set({
+      ...input,
+      siteId,
+      nextNotice: nextNotice(input, await lastNoticed(ctx, id)),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(leases.id, id))
+  ctx.audit({ entity: 'lease', id, before: named(before), after: named(input) })
+  return saved(id)
+}
+
+function checkChange(before: Row, input: Terms): void {
+  const { status, tenantId } = before
+  if (input.status !== status && !leaseTransitions[status].includes(input.status))
+    throw invalid({ status: `A lease that is ${status.toLowerCase()} cannot become ${input.status.toLowerCase()}` })
+  if (input.tenantId !== tenantId && status !== 'Draft')
+    throw invalid({ tenantId: 'Only a draft can be given to another client' })
+}
+
+/** The last day that a notice was ever made for, also one that was taken back. */
+async function lastNoticed(ctx: Context, leaseId: number): Promise<string | null> {
+  const [last] = await ctx.db
+    .select({ endDate: rentalNotices.endDate })
+    .from(rentalNotices)
+    .where(and(eq(rentalNotices.leaseId, leaseId)))
+    .orderBy(desc(rentalNotices.endDate))
+    .limit(1)
+  return last?.endDate ?? null
+}
+
+/** With what the audit log calls it by. */
+const named = <L extends { leaseNo: string }>(lease: L) => ({ ...lease, name: lease.leaseNo })

@@ -1,0 +1,49 @@
+import type { leases as calls } from '@atrium/contract/leases.ts'
+import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
+import { countUpTo, likePattern, order, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { clientsNamed } from './clients-named.ts'
+import { inState, leaseOf, pageOfLeases } from './lease-row.ts'
+import { leases } from './tables.ts'
+
+const sortable = {
+  leaseNo: leases.leaseNo,
+  propertyId: sites.name,
+  unitId: leases.unitId,
+  rentableArea: leases.rentableArea,
+  tenant: tenants.name,
+  startDate: leases.startDate,
+  endDate: leases.endDate,
+  daysLeft: leases.endDate,
+  rentType: leases.rentType,
+  total: leases.total,
+  deposit: leases.deposit,
+}
+
+export const searchLeases: Handler<typeof calls.search> = async (ctx, asked) => {
+  const scope = ctx.scope.at(asked.siteId, leases)
+  const narrowed = and(
+    asked.tenantId === undefined ? undefined : eq(leases.tenantId, asked.tenantId),
+    asked.status && inState(asked.status),
+    await inWords(ctx, asked.query),
+  )
+  const where = and(scope, narrowed)
+  const rows = await pageOfLeases(ctx.db, { where, order: order(asked, sortable, leases.id), ...window(asked) })
+  const all = await counted(ctx, scope)
+  return { items: rows.map(leaseOf), ...totals(all, narrowed === undefined ? all : await counted(ctx, where)) }
+}
+
+/** By number, unit or client. */
+async function inWords(ctx: Context, query: string): Promise<SQL | undefined> {
+  if (!query) return undefined
+  const pattern = likePattern(query)
+  const clients = await clientsNamed(ctx, pattern)
+  return or(ilike(leases.leaseNo, pattern), ilike(leases.unitId, pattern), inArray(leases.tenantId, clients))
+}
+
+function counted(ctx: Context, where: SQL | undefined): Promise<number> {
+  const rows = ctx.db.select({ id: leases.id }).from(leases).innerJoin(sites, eq(sites.id, leases.siteId))
+  return countUpTo(ctx.db, rows.where(where).getSQL())
+}

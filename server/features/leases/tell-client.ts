@@ -1,0 +1,45 @@
+import type { NotificationName } from '@atrium/contract/account-settings.ts'
+import { and, eq, exists, or } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import { whoWants } from '../account-settings/notifications.ts'
+import { noticeMail } from './notice-mail.ts'
+import type { rentalNotices } from './tables.ts'
+
+/** Whether a notice has just been made, or is due. */
+export type Reason = 'new' | 'due'
+const types: Record<Reason, NotificationName> = { new: 'TenantMonthlyBilling', due: 'TenantMonthlyBillingDue' }
+
+/** Mails a notice to those of its client's people who want such mails, each in their language. Part of the transaction. */
+export async function tellClient(
+  app: Services,
+  db: Db,
+  notice: typeof rentalNotices.$inferSelect,
+  reason: Reason,
+): Promise<void> {
+  const { tenantId, landlordId } = notice
+  const spans = db
+    .select({ id: corporateTenants.userId })
+    .from(corporateTenants)
+    .where(and(eq(corporateTenants.userId, users.id), eq(corporateTenants.tenantId, tenantId)))
+  const people = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.landlordId, landlordId),
+        eq(users.active, true),
+        or(and(eq(users.tenantId, tenantId), eq(users.corporateAccount, false)), exists(spans)),
+      ),
+    )
+  const ids = people.map(({ id }) => id)
+  const wanting = new Set(await whoWants(db, ids, types[reason], 'email'))
+  const [tenant] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  const said = { reason, notice, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
+  for (const { email, firstName, language } of people.filter(({ id }) => wanting.has(id)))
+    await sendMail(app, db, { to: email, landlordId, content: noticeMail({ ...said, firstName, language }) })
+}

@@ -1,0 +1,61 @@
+import { leases } from '@atrium/contract/leases.ts'
+import { Select, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+
+interface Props {
+  id: string
+  value: unknown
+  onChange: (id: number | undefined) => void
+  error: string | undefined
+}
+
+/** A lease by its client; the client's only one is chosen with it. */
+export function LeasePicker({ id, value, onChange, error }: Props) {
+  const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
+  const [tenantId, setTenantId] = useState<number | null>(null)
+  const { data } = useRead(leases.lookup, { tenantId: String(tenantId) }, { enabled: tenantId !== null })
+  const items = tenantId === null ? [] : (data?.items ?? [])
+  const only = items.length === 1 ? items[0]?.id : undefined
+  const take = useEffectEvent(onChange)
+  useEffect(() => {
+    if (only !== undefined) take(only)
+  }, [only])
+  const choose = (next: number | null) => {
+    setTenantId(next)
+    onChange(undefined)
+  }
+  const none = tenantId !== null && data?.items.length === 0
+  return (
+    <Stack gap="md">
+      <TenantPicker
+        id={id}
+        label={t('Client')}
+        withAsterisk
+        siteId={siteId}
+        value={tenantId}
+        onChange={choose}
+        error={none ? t('This client has no active lease.') : error && tenantId === null ? t(error) : undefined}
+      />
+      {items.length > 1 && (
+        <Select
+          label={t('Lease')}
+          withAsterisk
+          placeholder={t('Choose')}
+          allowDeselect={false}
+          data={items.map((lease) => ({
+            value: String(lease.id),
+            label: [lease.leaseNo, lease.unitId].filter(Boolean).join(' · '),
+          }))}
+          value={typeof value === 'number' ? String(value) : null}
+          onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
+          error={error ? t(error) : undefined}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { RentalNoticeInput, rentalNoticeFields, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { LeasePicker } from './LeasePicker.tsx'
+import { noticeReads } from './lease-reads.ts'
+
+/** Makes a rental notice by hand, with the number that comes next. */
+export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const next = useRead(rentalNotices.generateInvoiceNo, {}, { enabled: opened, fresh: true })
+  const save = useWrite(rentalNotices.save, { quiet: true, refreshes: noticeReads, success: t('The rental notice was sent.') })
+  return (
+    <EntityDrawer
+      title={t('New rental notice')}
+      opened={opened}
+      onClose={onClose}
+      loading={!next.data}
+      error={next.error}
+      onRetry={() => void next.refetch()}
+    >
+      <EntityForm
+        fields={rentalNoticeFields}
+        schema={RentalNoticeInput}
+        values={{ invoiceNo: next.data?.invoiceNo, ...thisMonth() }}
+        render={{ leaseId: (input) => <LeasePicker {...input} /> }}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onSaved={onClose}
+        submitText={t('Send Rental Notice')}
+      />
+    </EntityDrawer>
+  )
+}
+
+/** A new notice is mostly for this month, and due at its beginning. */
+function thisMonth() {
+  const now = new Date()
+  const text = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  const startDate = text(new Date(now.getFullYear(), now.getMonth(), 1))
+  return { startDate, endDate: text(new Date(now.getFullYear(), now.getMonth() + 1, 0)), dueDate: startDate }
+}

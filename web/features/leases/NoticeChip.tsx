@@ -1,0 +1,8 @@
+import type { NoticeState } from '@atrium/contract/rental-notices.ts'
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { stateWords } from './words.ts'
+
+const tones: Record<NoticeState, Tone> = { Open: 'waiting', Overdue: 'bad', Paid: 'good', Void: 'quiet' }
+
+/** What has become of a rental notice. */
+export const NoticeChip = ({ state }: { state: NoticeState }) => <StatusChip status={stateWords[state]} tone={tones[state]} />

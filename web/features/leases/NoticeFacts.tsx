@@ -1,0 +1,46 @@
+import { formatMoney } from '@atrium/contract/kit/money.ts'
+import type { RentalNotice } from '@atrium/contract/rental-notices.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../kit/formatting.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Leases.module.css'
+import { NoticeChip } from './NoticeChip.tsx'
+import { methodText } from './words.ts'
+
+/** What a rental notice says; `short` beside the form that says the rest. */
+export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; short?: boolean }) {
+  const { t } = useTranslation()
+  const isLandlord = useViewer().kind === 'landlord'
+  const { total, currency, status, dueDate, startDate, endDate, datePaid, paymentMethod } = notice
+  const facts: [string, ReactNode][] = [
+    [t('Client'), isLandlord && notice.tenantName],
+    [t('Site'), notice.siteName],
+    [t('Lease'), [notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')],
+    [t('Period'), !short && t('{{from}} to {{to}}', { from: formatDate(startDate), to: formatDate(endDate) })],
+    [t('Due Date'), !short && formatDate(dueDate)],
+    [t('Date Paid'), datePaid && formatDate(datePaid)],
+    [t('Payment method'), paymentMethod && methodText(t, paymentMethod)],
+    [t('Notes'), !short && notice.notes],
+  ]
+  return (
+    <section className={classes['notice']} aria-label={t('Rental notice')}>
+      <div className={classes['amount']}>
+        <span>
+          {formatMoney(total)} <small>{currency}</small>
+        </span>
+        <NoticeChip state={status} />
+      </div>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+import { noticeReads } from './lease-reads.ts'
+import { NoticeFacts } from './NoticeFacts.tsx'
+import { methodChoices } from './words.ts'
+
+/** Notes that a rental notice was paid, and how. */
+export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const pay = useWrite(rentalNotices.markPaid, { quiet: true, refreshes: noticeReads, success: t('The payment was noted.') })
+  const options = useMemo(() => ({ paymentMethod: methodChoices(t) }), [t])
+  return (
+    <EntityDrawer title={t('Mark as paid')} opened={notice !== undefined} onClose={onClose} width={480}>
+      {notice && (
+        <>
+          <NoticeFacts notice={notice} />
+          <EntityForm
+            key={notice.id}
+            fields={paymentFields}
+            schema={Payment}
+            values={{ id: notice.id, version: notice.version, datePaid: today(), paymentMethod: 'BankTransfer' }}
+            options={options}
+            onSubmit={(values) => pay.mutateAsync(values)}
+            onSaved={onClose}
+            submitText={t('Mark as paid')}
+          />
+        </>
+      )}
+    </EntityDrawer>
+  )
+}
+
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

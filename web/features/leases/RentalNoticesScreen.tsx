@@ -1,0 +1,88 @@
+import { Permission } from '@atrium/contract/access.ts'
+import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreateButton } from '../../kit/CreateButton.tsx'
+import { EntityTable } from '../../kit/EntityTable.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { Page } from '../../kit/Page.tsx'
+import type { Filter, RowAction } from '../../kit/table/types.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { NewNoticeDrawer } from './NewNoticeDrawer.tsx'
+import { NoticeChip } from './NoticeChip.tsx'
+import { NoticeDrawer } from './NoticeDrawer.tsx'
+import { PayDrawer } from './PayDrawer.tsx'
+import { useNoticeActions } from './useNoticeActions.ts'
+import { stateWords } from './words.ts'
+
+/** What clients owe for their leases: all of it for the landlord, a client's own. */
+export function RentalNoticesScreen() {
+  const { t } = useTranslation()
+  const { siteId, site } = useSelectedSite()
+  const { kind, can, user } = useViewer()
+  const isLandlord = kind === 'landlord'
+  const mayChange = isLandlord && can(Permission.AllowManageLeases)
+  const drawer = useDrawer()
+  const actions = useNoticeActions()
+  const [count, setCount] = useState<number>()
+  const [paying, setPaying] = useState<RentalNotice>()
+
+  const create = { text: t('Create Rental Notice'), href: drawer.newHref }
+  const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
+  const filters: Filter[] = [
+    { value: 'status', text: t('Status'), options: noticeStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
+    ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
+  ]
+  const rowActions = (notice: RentalNotice): RowAction[] => {
+    const { id, status } = notice
+    const isOpen = status === 'Open' || status === 'Overdue'
+    const show = { text: t('Show'), icon: IconEye, onClick: () => drawer.openEdit(id) }
+    if (!mayChange) return [show]
+    if (isOpen)
+      return [
+        { text: t('Mark as paid'), icon: IconCash, onClick: () => setPaying(notice) },
+        { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(id) },
+        { text: t('Void'), icon: IconBan, danger: true, onClick: () => void actions.void(notice) },
+      ]
+    return status === 'Paid'
+      ? [show, { text: t('Open again'), icon: IconArrowBackUp, onClick: () => void actions.reopen(notice) }]
+      : [show]
+  }
+  return (
+    <Page
+      title={t('Rental Notices')}
+      count={count}
+      about={isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')}
+      action={mayChange && <CreateButton {...create} />}
+    >
+      <EntityTable
+        name="rental-notices"
+        title={t('Rental Notices')}
+        call={rentalNotices.search}
+        ask={isLandlord ? { siteId } : {}}
+        columns={rentalNoticeColumns}
+        card={['invoiceNo', ...(isLandlord ? ['tenantName'] : []), 'dueDate', 'status', 'total']}
+        filters={filters}
+        initialSort={{ sortBy: 'dueDate', descending: true }}
+        onCount={setCount}
+        render={{ status: ({ status }) => <NoticeChip state={status} /> }}
+        exportText={{ status: ({ status }) => t(stateWords[status]) }}
+        href={(notice: RentalNotice) => drawer.editHref(notice.id)}
+        rowActions={rowActions}
+        empty={{
+          icon: IconReceipt,
+          title: t('There are no rental notices yet.'),
+          hint: isLandlord
+            ? t('They are made from leases by themselves, from the day that a lease names; or make one here.')
+            : t('What you owe for your lease appears here, and what you have paid.'),
+          ...(mayChange && { action: <CreateButton {...create} variant="default" /> }),
+        }}
+      />
+      <NoticeDrawer id={drawer.id} mayChange={mayChange} onClose={drawer.close} />
+      {mayChange && <NewNoticeDrawer opened={drawer.isNew} onClose={drawer.close} />}
+      {mayChange && <PayDrawer notice={paying} onClose={() => setPaying(undefined)} />}
+    </Page>
+  )
+}

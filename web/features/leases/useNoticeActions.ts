@@ -1,0 +1,33 @@
+import { type RentalNotice, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+import { noticeReads } from './lease-reads.ts'
+
+/** Takes a rental notice back, or a payment that was noted by mistake, after saying what that does. */
+export function useNoticeActions() {
+  const { t } = useTranslation()
+  const revoke = useWrite(rentalNotices.void, { refreshes: noticeReads, success: t('The rental notice is void now.') })
+  const again = useWrite(rentalNotices.reopen, { refreshes: noticeReads, success: t('The rental notice is open again.') })
+  return {
+    async void({ id, version, invoiceNo, tenantName }: RentalNotice) {
+      const sure = await confirm({
+        title: t('Void "{{name}}"?', { name: invoiceNo }),
+        text: t('{{client}} no longer owes it. It stays in the list to be read, and its number is not used again.', {
+          client: tenantName,
+        }),
+        action: t('Void rental notice'),
+      })
+      if (sure) revoke.mutate({ id, version })
+    },
+    async reopen({ id, version, invoiceNo }: RentalNotice) {
+      const sure = await confirm({
+        title: t('Open "{{name}}" again?', { name: invoiceNo }),
+        text: t('The payment that was noted for it is taken back.'),
+        action: t('Open again'),
+        danger: false,
+      })
+      if (sure) again.mutate({ id, version })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type LeaseStatus, leaseTransitions, type RentType, rentTypeNames } from '@atrium/contract/leases.ts'
+import { type NoticeState, type Payment, paymentMethods } from '@atrium/contract/rental-notices.ts'
+import type { TFunction } from 'i18next'
+
+const rentTypes: Record<RentType, string> = {
+  Monthly: 'Monthly',
+  Quarterly: 'Quarterly',
+  SemiAnnual: 'Semi-annual',
+  Annually: 'Annually',
+}
+const methods: Record<Payment['paymentMethod'], string> = {
+  BankTransfer: 'Bank transfer',
+  Cheque: 'Cheque',
+  Paypal: 'PayPal',
+  Intercompany: 'Intercompany',
+  WriteOff: 'Write-off',
+  Others: 'Other',
+}
+
+/** What people call the states of a notice. */
+export const stateWords: Record<NoticeState, string> = { Open: 'Unpaid', Overdue: 'Overdue', Paid: 'Paid', Void: 'Voided' }
+
+export const rentTypeText = (t: TFunction, type: RentType) => t(rentTypes[type])
+export const methodText = (t: TFunction, method: Payment['paymentMethod']) => t(methods[method])
+export const rentTypeChoices = (t: TFunction) => rentTypeNames.map((value) => ({ value, label: rentTypeText(t, value) }))
+export const methodChoices = (t: TFunction) => paymentMethods.map((value) => ({ value, label: methodText(t, value) }))
+/** What a lease may become, with what it is; a new one is a draft or active. */
+export const statusChoices = (t: TFunction, status: LeaseStatus | undefined) =>
+  (status ? [status, ...leaseTransitions[status]] : (['Draft', 'Active'] as const)).map((value) => ({ value, label: t(value) }))
