@@ -94,6 +94,18 @@ describe('the log', () => {
     expect(people.map(({ name }) => name)).toContain('landlord Tester')
   })
 
+  test('is paged in order where it is searched, forwards and backwards', async () => {
+    const idsOf = async (ask: object) =>
+      (await call('admin', auditLog.search, { query: 'site', ...ask } as never)).body.items.map(({ id }) => id)
+    const all = await idsOf({ rowsPerPage: 100, descending: true })
+    expect(all.length).toBeGreaterThan(4)
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
+    const page = (at: number, descending: boolean) => idsOf({ rowsPerPage: 2, page: at, descending })
+    expect([...(await page(1, true)), ...(await page(2, true))]).toEqual(all.slice(0, 4))
+    expect(await page(1, false)).toEqual(all.toReversed().slice(0, 2))
+    expect(await page(100, true)).toEqual([])
+  })
+
   test('hides what looks like a secret, however deep', async () => {
     const after = { password: 'x', nested: { apiToken: 'y', list: [{ clientSecret: 'z' }] }, key: 'k', name: 'kept' }
     await inTransaction(db, (tx) => writeAudit(tx, [{ entity: 'thing', id: 1, after }], byJob('test', 1)))
