@@ -52,7 +52,12 @@ const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
 /** Sessions, second step, passkeys and sign-in by others; ours, beside the calls of document 2, section 7. */
 export const accountSecurity = calls('/Account', {
-  get: get('GetSecurity', { allow: signedIn, about: 'How the viewer’s own account is protected.', reply: Security }),
+  get: get('GetSecurity', {
+    allow: signedIn,
+    evenOneStep: true,
+    about: 'How the viewer’s own account is protected.',
+    reply: Security,
+  }),
   sessions: get('GetSessions', {
     allow: signedIn,
     about: 'Where the viewer is logged in, this place first.',
@@ -72,6 +77,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done,
   }),
   startTwoFactor: post('StartTwoFactor', {
+    evenOneStep: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Makes a secret for an authenticator app. It counts once `confirmTwoFactor` has seen a code.',
@@ -79,6 +85,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done.extend({ secret: z.string(), uri: z.string() }),
   }),
   confirmTwoFactor: post('ConfirmTwoFactor', {
+    evenOneStep: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Switches two-factor on with a first code of the app. Answers the recovery codes, this once.',
@@ -106,6 +113,7 @@ export const accountSecurity = calls('/Account', {
     reply: LoginReply,
   }),
   passkeyOptions: post('GetPasskeyOptions', {
+    evenOneStep: true,
     notForSupport: true,
     allow: signedIn,
     about: 'What the browser needs to make a passkey.',
@@ -113,6 +121,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done.extend({ options: WebAuthn }),
   }),
   addPasskey: post('AddPasskey', {
+    evenOneStep: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Keeps the passkey that the browser has made.',

@@ -20,6 +20,10 @@ const UserFlags = z.object({
 const OwnTenant = z.object({ id: Id, name: z.string(), siteId: Id, siteName: z.string(), siteToken: z.string() })
 export type OwnTenant = z.infer<typeof OwnTenant>
 
+/** Whether a second step is asked of a login: not at all; it is, and is set up; it is, and comes before anything else. */
+export const SecondStep = z.enum(['free', 'done', 'missing'])
+export type SecondStep = z.infer<typeof SecondStep>
+
 /** The current user (document 3, section 3). */
 export const CurrentUser = z.object({
   id: Id,
@@ -37,6 +41,7 @@ export const CurrentUser = z.object({
   viewsAs: z.string().nullable(),
   /** Set while an admin acts as this user, for support: the admin's name. */
   supportBy: z.string().nullable(),
+  secondStep: SecondStep,
   settings: Preferences,
   /** Path of the user's picture; null shows the initials. */
   photoUrl: z.string().nullable(),
@@ -78,7 +83,13 @@ export const account = calls('/Account', {
     reply: LoginReply,
   }),
   logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
-  getUser: get('GetUser', { allow: signedIn, unattended: true, about: 'The current user.', reply: CurrentUser }),
+  getUser: get('GetUser', {
+    allow: signedIn,
+    evenOneStep: true,
+    unattended: true,
+    about: 'The current user.',
+    reply: CurrentUser,
+  }),
   changePassword: post('ChangePassword', {
     allow: signedIn,
     notForSupport: true,

@@ -14,6 +14,7 @@ const connecting = Object.values(connectionKinds).map((kind) => kind.permission)
 export const companyTabs: readonly SettingsTab[] = [
   { path: '/company', text: 'Company', needs: [Permission.AllowManageCompany] },
   { path: '/company/regional', text: 'Regional settings', needs: [Permission.AllowManageCompany] },
+  { path: '/company/security', text: 'Security', needs: [Permission.AllowManageCompany] },
   { path: '/company/theme', text: 'Theme', needs: [Permission.AllowManageThemes] },
   { path: '/company/languages', text: 'Languages', needs: [Permission.AllowManageLanguage] },
   { path: '/company/clients', text: 'Client configuration', needs: [Permission.AllowManageCompany] },

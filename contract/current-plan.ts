@@ -65,6 +65,7 @@ export type Subscription = z.infer<typeof Subscription>
 /** Document 2, section 7, Subscription: the plan that a viewer’s company is on. */
 export const currentPlan = calls('/Subscription', {
   getUserCurrentSubscriptionPlan: get('GetUserCurrentSubscriptionPlan', {
+    evenOneStep: true,
     allow: signedIn,
     about: 'The plan of the viewer’s landlord, with usage. An admin has none.',
     reply: Subscription,

@@ -115,6 +115,7 @@ export const languages = calls('/Language', {
     reply: Bytes,
   }),
   texts: get('Texts/{code}', {
+    evenOneStep: true,
     allow: signedIn,
     about:
       'The company’s words in a language, by key, as JSON. `v` is the version, so that a browser keeps them as long as that.',

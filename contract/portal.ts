@@ -38,6 +38,7 @@ export type Portal = z.infer<typeof Portal>
 
 export const portal = calls('/Account', {
   get: get('GetPortal', {
+    evenOneStep: true,
     allow: signedIn,
     about: 'Theme, languages and client configuration, as far as they are for the viewer.',
     reply: Portal,

@@ -68,7 +68,7 @@ export const User = z.object({
   active: z.boolean(),
   /** Too many failed logins: has to wait, or be unlocked. */
   locked: z.boolean(),
-  /** Logs in with a second step. */
+  /** Has an authenticator app or a passkey. */
   twoFactor: z.boolean(),
   /** The viewer itself. */
   self: z.boolean(),
@@ -198,7 +198,7 @@ export const users = calls('/Landlord', {
   removeTwoFactor: post('RemoveTwoFactor', {
     notForSupport: true,
     allow: manage,
-    about: 'Turns off a person’s two-factor login, for one who has lost the phone and the recovery codes.',
+    about: 'Takes a person’s authenticator app, recovery codes and passkeys away, for one who has lost them.',
     body: one,
     reply: Done,
   }),

@@ -69,6 +69,7 @@ export const further: typeof screens = {
     '/settings',
     '/company',
     '/company/regional',
+    '/company/security',
     '/company/theme',
     '/company/languages',
     '/company/languages/fr',

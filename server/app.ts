@@ -89,8 +89,9 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     jobs,
     news,
     secrets,
+    log,
     payments: await openGateway(config),
-    loadViewer,
+    loadViewer: (db, session) => loadViewer(db, config, session),
     forgetViewer: (userId) => forget(userId),
   }
   const { server, viewers } = await openServer(services, everyCall, log)

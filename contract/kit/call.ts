@@ -40,6 +40,8 @@ export interface Call<
   readonly evenReadOnly: boolean
   /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
   readonly notForSupport: boolean
+  /** Allowed also while the viewer still has to set up the second step that is asked of it, as what that takes is. */
+  readonly evenOneStep: boolean
   /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
   readonly unattended: boolean
   /** One line for the API reference. */
@@ -71,6 +73,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   about: string
   evenReadOnly?: true
   notForSupport?: true
+  evenOneStep?: true
   unattended?: true
   params?: P
   query?: Q
@@ -179,6 +182,7 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     download: declared.reply === (Bytes as z.ZodType),
     evenReadOnly: declared.evenReadOnly ?? false,
     notForSupport: declared.notForSupport ?? false,
+    evenOneStep: declared.evenOneStep ?? false,
     unattended: declared.unattended ?? false,
   }
 }

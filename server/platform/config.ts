@@ -36,7 +36,11 @@ const Environment = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_AUTHORITY: z.url({ protocol: /^https?$/ }).default('https://www.linkedin.com/oauth'),
+  /** Platform administrators need a second step before they can do anything. */
+  REQUIRE_TWO_FACTOR_ADMINS: flag.default('off'),
   DEMO: flag.optional(),
+  /** Where leaked passwords are looked up, in the form of the range search of Have I Been Pwned. Absent: they are not. */
+  PASSWORD_BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(10).default('Atrium-demo-1'),
   /** Absent: mail is kept in the outbox, where admins read it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

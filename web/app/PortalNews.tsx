@@ -1,3 +1,4 @@
+import { account } from '@atrium/contract/account.ts'
 import { hubEvents } from '@atrium/contract/events.ts'
 import { portal } from '@atrium/contract/portal.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,11 @@ export function PortalNews() {
   const client = useQueryClient()
   const { user } = useViewer()
   const refresh = () => void client.invalidateQueries({ queryKey: [keyOf(portal.get)] })
-  useHubEvent('portalChanged', refresh)
+  useHubEvent('portalChanged', () => {
+    refresh()
+    // A second step may be asked of everybody now.
+    void client.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
+  })
   useHubEvent('themeChanged', ({ userId }) => {
     refresh()
     if (userId !== user.id) showSuccess(t(hubEvents.themeChanged.toast ?? ''))

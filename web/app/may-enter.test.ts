@@ -22,6 +22,7 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   lastName: 'Ito',
   fullName: 'Ana Ito',
   email: 'ana@atrium.test',
+  secondStep: 'free',
   roles: [],
   permissions: { ...flags, ...permissions },
   permissionIds: [],

@@ -210,6 +210,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/company/RegionalScreen.tsx')).RegionalScreen,
   },
   {
+    path: '/company/security',
+    who: ['landlord'],
+    load: async () => (await import('../features/company/SecurityScreen.tsx')).SecurityScreen,
+  },
+  {
     path: '/company/theme',
     who: ['landlord'],
     load: async () => (await import('../features/themes/ThemeScreen.tsx')).ThemeScreen,

@@ -3,8 +3,8 @@ import { account } from '@atrium/contract/account.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { onSignedOut } from '../kit/send.ts'
-import { reading } from '../kit/useRead.ts'
+import { onSignedOut, onStepAsked } from '../kit/send.ts'
+import { keyOf, reading } from '../kit/useRead.ts'
 import { here } from './here.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
@@ -18,6 +18,7 @@ export function startApp() {
   // Asked while the screen's script is still on its way.
   void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
   onSignedOut(leave)
+  onStepAsked(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page that the Back button brings back after a logout must not show what it showed.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,3 +1,4 @@
+import { SECOND_STEP_FIRST } from '@atrium/contract/constants.ts'
 import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
 import { apiBase } from './api-base.ts'
 import { CallError, failureOf, unreached } from './call-error.ts'
@@ -17,6 +18,11 @@ interface Options {
 let signedOut: () => void = () => {}
 export function onSignedOut(tell: () => void) {
   signedOut = tell
+}
+/** Told when a second step has been asked of everybody meanwhile; the app asks again who the viewer is. */
+let stepAsked: () => void = () => {}
+export function onStepAsked(tell: () => void) {
+  stepAsked = tell
 }
 
 /**
@@ -46,6 +52,7 @@ export async function send<C extends AnyCall>(call: C, ask: Ask<C>, options: Opt
   } catch (error) {
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
+    if (error instanceof CallError && error.message === SECOND_STEP_FIRST) stepAsked()
     throw error
   }
 }

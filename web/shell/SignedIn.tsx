@@ -1,9 +1,10 @@
 import { account } from '@atrium/contract/account.ts'
 import { currentPlan } from '@atrium/contract/current-plan.ts'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
+import { StepFirst } from '../app/StepFirst.tsx'
 import { leave, logOut } from '../app/sign-out.ts'
 import { useFurnishing } from '../app/useFurnishing.ts'
 import { Waiting } from '../app/Waiting.tsx'
@@ -46,10 +47,21 @@ export function SignedIn() {
     if (planFailed) void logOut()
   }, [planFailed])
 
+  // Once it has begun it stays until the person goes on: they have recovery codes to put away.
+  const stepFirst = useRef(false)
+  const step = viewer?.user.secondStep
+  if (step) stepFirst.current = step === 'missing' || (step === 'done' && stepFirst.current)
+
   const error = session.error ?? user.error ?? plan.error
   const loaded = viewer && (plan.data || viewer.kind === 'admin')
   if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
   if (!loaded || !furnished || ended) return <Waiting />
+  if (stepFirst.current)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <StepFirst user={viewer.user} />
+      </Suspense>
+    )
   return (
     <ViewerContext value={viewer}>
       <Shell />

@@ -3,10 +3,13 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, count, eq } from 'drizzle-orm'
 import { confirmIdentity, refuseSupport } from '../../platform/auth/confirm-identity.ts'
+import { renewSession } from '../../platform/auth/renew-session.ts'
 import { passkeys, users } from '../../platform/auth/tables.ts'
 import { giveTicket, takeTicket } from '../../platform/auth/tickets.ts'
 import { conflict, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { afterSetUp } from './after-set-up.ts'
+import { keepOneStep } from './keep-one-step.ts'
 import { notice } from './notice.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -67,6 +70,7 @@ export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (!kept) throw conflict('This passkey is in use already')
+  if (ctx.viewer.secondStep === 'missing') await afterSetUp(ctx, await renewSession(ctx, userId))
   ctx.audit({ entity: 'passkey', id: kept.id, after: { name } })
   await notice(ctx, userId, 'passkeyAdded')
   return done
@@ -85,6 +89,7 @@ export const removePasskey: Handler<typeof accountSecurity.removePasskey> = asyn
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, ctx.viewer.userId))
   const [found] = await ctx.db.select({ n: count() }).from(passkeys).where(own)
   if (found?.n === 0) throw notFound()
+  await keepOneStep(ctx, id)
   await confirmIdentity(ctx, password)
   const [was] = await ctx.db.delete(passkeys).where(own).returning({ name: passkeys.name })
   ctx.audit({ entity: 'passkey', id, before: { name: was?.name } })

@@ -8,7 +8,9 @@ import { checkThrottle, clearFailures, noteFailure } from '../../platform/auth/t
 import { makeSecret, otpUri } from '../../platform/auth/totp.ts'
 import { conflict, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { afterSetUp } from './after-set-up.ts'
 import { checkCode, SEALED } from './check-code.ts'
+import { keepOneStep } from './keep-one-step.ts'
 import { notice } from './notice.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -43,13 +45,14 @@ export const confirmTwoFactor: Handler<typeof accountSecurity.confirmTwoFactor> 
   await clearFailures(ctx.db, key)
   await ctx.db.update(twoFactors).set({ confirmedAt: sql`now()` }).where(eq(twoFactors.userId, userId))
   const codes = await makeRecoveryCodes(ctx, userId)
-  await renewSession(ctx, userId)
+  await afterSetUp(ctx, await renewSession(ctx, userId))
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'two-factor on' } })
   await notice(ctx, userId, 'twoFactorOn')
   return { ...done, recoveryCodes: codes }
 }
 
 export const stopTwoFactor: Handler<typeof accountSecurity.stopTwoFactor> = async (ctx, { password }) => {
+  await keepOneStep(ctx, 'app')
   await confirmIdentity(ctx, password)
   const { userId } = ctx.viewer
   const [was] = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning()

@@ -1,14 +1,18 @@
 import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access.ts'
+import type { SecondStep } from '@atrium/contract/account.ts'
+import type { StepRule } from '@atrium/contract/company-security.ts'
 import { closedFeatures } from '@atrium/contract/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/plan-features.ts'
 import { and, eq } from 'drizzle-orm'
 import { grantOf } from '../../platform/access/granted.ts'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import type { SessionOf, Viewer } from '../../platform/access/viewer.ts'
+import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
-import { featuresOf } from '../subscription/features-of.ts'
+import { featuresOf, isRunning } from '../subscription/features-of.ts'
 
 const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
 
@@ -18,9 +22,9 @@ type User = typeof users.$inferSelect
  * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
  * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | undefined> {
+export async function loadViewer(db: Db, config: Config, session: SessionOf): Promise<Viewer | undefined> {
   const { userId, tenantId, viewAs, supportBy } = session
-  if (supportBy && !(await mayGoOn(db, supportBy, session.supportUntil))) return undefined
+  if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
   const [found] = await db
     .select({ user: users, landlord: landlords, plan: plans })
     .from(users)
@@ -29,6 +33,7 @@ export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | u
     .where(and(eq(users.id, userId), eq(users.active, true)))
   if (!found) return undefined
   const { landlord, plan } = found
+  const secondStep = await stepOf(db, config, found.user, session, landlord?.secondStepFor)
   const base = {
     userId,
     landlordId: found.user.landlordId,
@@ -39,6 +44,7 @@ export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | u
     menus: null,
     closed: new Set<string>(),
     supportBy: supportBy ?? null,
+    secondStep,
     customRoleIds: [],
   }
   if (kindOf(found.user) === 'admin') {
@@ -47,8 +53,7 @@ export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | u
     return { ...base, kind: 'admin', roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
   }
   if (!landlord?.active || !plan) return undefined
-  // Only an administrator looks at the portal as a role: one who no longer is one is what it is now.
-  const seen = viewAs && found.user.roleId === Role.CompanyAdmin ? await rolesToSee(db, viewAs.roleId, landlord.id) : undefined
+  const seen = viewAs && mayLook(found.user, secondStep) ? await rolesToSee(db, viewAs.roleId, landlord.id) : undefined
   const roles = seen ?? (await rolesOf(db, found.user))
   const user = viewAs && seen ? { ...found.user, ...asRole(seen.roleId, viewAs.tenantId) } : found.user
   const kind = kindOf(user)
@@ -60,34 +65,44 @@ export async function loadViewer(db: Db, session: SessionOf): Promise<Viewer | u
   const viewer = { ...base, kind, roleId, customRoleIds, permissions, menus, closed, features, readOnly: seen !== undefined }
   if (kind === 'landlord') {
     const all = roles.roleId === Role.CompanyAdmin || seen
-    return { ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) }
+    return outside({ ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) })
   }
   const own = await tenantsOf(db, user)
   // The client it looked through is gone: it is itself again.
-  if (own.length === 0 && seen) return loadViewer(db, { userId, supportBy, supportUntil: session.supportUntil })
+  if (own.length === 0 && seen) return loadViewer(db, config, { userId, supportBy, supportUntil: session.supportUntil })
   return withClients(viewer, own, tenantId)
 }
+
+/**
+ * Only an administrator looks at the portal as a role: one who no longer is one is what it is now. Nor does one who has to set up a
+ * second step, which is a write.
+ */
+const mayLook = ({ roleId }: User, secondStep: SecondStep) => roleId === Role.CompanyAdmin && secondStep !== 'missing'
+
+/** Helping somebody does not take the second step of that person, but that of whoever helps (mayGoOn). */
+const stepOf = async (db: Db, config: Config, user: User, { supportBy }: SessionOf, rule: StepRule = 'nobody') =>
+  supportBy ? 'free' : secondStepOf(db, config, user, rule)
+
+/** Without the second step that is asked of it a viewer has no sites and no clients, so no keys to their files either. */
+const outside = (viewer: Viewer): Viewer =>
+  viewer.secondStep === 'missing' ? { ...viewer, siteIds: [], tenantId: null, tenantIds: [], siteId: null } : viewer
 
 /** A viewer of clients as the one it has selected. Without any, a corporate client may still ask for one, and has no feature. */
 function withClients(viewer: Viewer, own: readonly { id: number; siteId: number }[], tenantId?: number): Viewer | undefined {
   const selected = own.find((tenant) => tenant.id === tenantId) ?? own[0]
-  if (selected) return { ...viewer, tenantId: selected.id, tenantIds: own.map(({ id }) => id), siteId: selected.siteId }
+  if (selected) return outside({ ...viewer, tenantId: selected.id, tenantIds: own.map(({ id }) => id), siteId: selected.siteId })
   return viewer.kind === 'corporate' ? { ...viewer, features: new Set() } : undefined
 }
 
 /** A support session ends by itself, and with the admin's own account. */
-async function mayGoOn(db: Db, adminId: number, until: Date | null | undefined): Promise<boolean> {
+async function mayGoOn(db: Db, config: Config, adminId: number, until: Date | null | undefined): Promise<boolean> {
   if (!until || until <= new Date()) return false
   const [found] = await db
-    .select({ roleId: users.roleId, corporateAccount: users.corporateAccount })
+    .select({ id: users.id, roleId: users.roleId, corporateAccount: users.corporateAccount })
     .from(users)
     .where(and(eq(users.id, adminId), eq(users.active, true)))
-  return found !== undefined && kindOf(found) === 'admin'
-}
-
-/** Document 1, section 4: active while it is a trial that has not ended, or paid. */
-export function isRunning(landlord: { isTrial: boolean; trialEnd: Date | null; valid: boolean }): boolean {
-  return landlord.valid || (landlord.isTrial && landlord.trialEnd !== null && landlord.trialEnd > new Date())
+  if (!found || kindOf(found) !== 'admin') return false
+  return (await secondStepOf(db, config, found, 'nobody')) !== 'missing'
 }
 
 function kindOf(user: { roleId: number; corporateAccount: boolean }): ViewerKind {

@@ -1,13 +1,16 @@
 import { clientConfiguration } from '@atrium/contract/client-configuration.ts'
 import { company } from '@atrium/contract/company.ts'
+import { companySecurity } from '@atrium/contract/company-security.ts'
 import { portal } from '@atrium/contract/portal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getClientConfiguration, saveClientConfiguration } from './client-configuration.ts'
 import { getPortal } from './get-portal.ts'
+import { getSecurity, saveSecurity } from './security.ts'
 import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
 
 export const companyCalls = [
   ...serve(company, { getSettings, updateInfo, updateSettings, completeWizard }),
+  ...serve(companySecurity, { get: getSecurity, save: saveSecurity }),
   ...serve(clientConfiguration, { get: getClientConfiguration, save: saveClientConfiguration }),
   ...serve(portal, { get: getPortal }),
 ]

@@ -50,7 +50,8 @@ export const completeWizard: Handler<typeof calls.completeWizard> = async (ctx) 
   return done
 }
 
-async function ownCompany(ctx: Context): Promise<Row> {
+/** The viewer’s company. */
+export async function ownCompany(ctx: Context): Promise<Row> {
   const [row] = await ctx.db
     .select()
     .from(landlords)
@@ -59,7 +60,8 @@ async function ownCompany(ctx: Context): Promise<Row> {
   return row
 }
 
-async function change(ctx: Context, { id }: Row, version: number, values: Partial<Row>): Promise<void> {
+/** Changes it, unless somebody has saved it meanwhile. */
+export async function change(ctx: Context, { id }: Row, version: number, values: Partial<Row>): Promise<void> {
   const changed = await ctx.db
     .update(landlords)
     .set({ ...values, version: sql`${landlords.version} + 1` })

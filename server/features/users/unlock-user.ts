@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users.ts'
 import { eq } from 'drizzle-orm'
-import { recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
+import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import { clearFailures } from '../../platform/auth/throttle.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -16,13 +16,19 @@ export const unlockUser: Handler<typeof calls.unlock> = async (ctx, { id }) => {
   return done
 }
 
-/** For somebody who has lost the phone and the recovery codes: the password alone lets them in until they set it up again. */
+/**
+ * For somebody who has lost the phone and the recovery codes, or the device with the passkey: the password alone lets them in until
+ * they set it up again, which is the first thing they do where a second step is the rule.
+ */
 export const removeTwoFactor: Handler<typeof calls.removeTwoFactor> = async (ctx, { id }) => {
   await findToChange(ctx, id)
   if (id === ctx.viewer.userId) throw forbidden('Turn off your own two-factor login in your settings')
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
-  const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, id)).returning({ userId: twoFactors.userId })
-  if (removed.length > 0) await notice(ctx, id, 'twoFactorRemoved')
-  ctx.audit({ entity: 'user', id, before: { twoFactor: removed.length > 0 }, after: { twoFactor: false } })
+  const apps = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, id)).returning({ userId: twoFactors.userId })
+  const keys = await ctx.db.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id })
+  const before = { twoFactor: apps.length > 0, passkeys: keys.length }
+  if (before.twoFactor || keys.length > 0) await notice(ctx, id, 'twoFactorRemoved')
+  ctx.audit({ entity: 'user', id, before, after: { twoFactor: false, passkeys: 0 } })
+  ctx.afterCommit(() => ctx.app.forgetViewer(id))
   return done
 }

@@ -2,6 +2,7 @@ import { Role } from '@atrium/contract/access.ts'
 import { builtInName } from '@atrium/contract/roles.ts'
 import type { User } from '@atrium/contract/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { hasStep } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -36,7 +37,7 @@ export const selectUsers = (ctx: Context) =>
       elsewhere: sql<boolean>`(exists (select 1 from user_sites us where us.user_id = ${users.id} and not ${atOwnSites(ctx, sql`us.site_id`)})
         or exists (select 1 from corporate_tenants ct join tenants t on t.id = ct.tenant_id
           where ct.user_id = ${users.id} and not ${atOwnSites(ctx, sql`t.site_id`)}))`,
-      twoFactor: sql<boolean>`exists (select 1 from two_factors tf where tf.user_id = ${users.id} and tf.confirmed_at is not null)`,
+      twoFactor: hasStep(sql`${users.id}`),
       /** As long as the throttle of logins has it (throttle.ts). */
       locked: sql<boolean>`exists (select 1 from login_failures lf where lf.key = 'user ' || lower(${users.email}) and lf.failures >= 5
         and lf.last_at + least(power(2, least(lf.failures - 5, 10)), 900) * interval '1 second' > now())`,

@@ -237,7 +237,9 @@ describe('a person', () => {
       "select user_id, before, after from audit_entries where entity = 'user' and entity_id = $1 and before ? 'twoFactor'",
       [idOf('client')],
     )
-    expect(rows).toEqual([{ user_id: idOf('landlord'), before: { twoFactor: true }, after: { twoFactor: false } }])
+    expect(rows).toEqual([
+      { user_id: idOf('landlord'), before: { twoFactor: true, passkeys: 0 }, after: { twoFactor: false, passkeys: 0 } },
+    ])
     const { rows: told } = await database.pool.query('select subject from mails where "to" = $1 order by id desc limit 1', [
       people.client,
     ])

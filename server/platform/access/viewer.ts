@@ -1,4 +1,5 @@
 import { type Access, type Asked, type PermissionId, type RoleId, signedIn, type ViewerKind } from '@atrium/contract/access.ts'
+import type { SecondStep } from '@atrium/contract/account.ts'
 import type { MenuRestriction } from '@atrium/contract/menu-restriction.ts'
 
 /** Whoever makes a call, with all that decides what they may see. */
@@ -29,6 +30,8 @@ export interface Viewer {
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
   readonly supportBy: number | null
+  /** Missing: it can do nothing but set the second step up. */
+  readonly secondStep: SecondStep
 }
 
 export const VISITOR: Viewer = {
@@ -47,6 +50,7 @@ export const VISITOR: Viewer = {
   closed: new Set(),
   readOnly: false,
   supportBy: null,
+  secondStep: 'free',
 }
 
 /** What of a session decides who its viewer is. */

@@ -3,9 +3,13 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { landingOf, pageFor } from '../access/page-for.ts'
 import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
 import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 import { giveTicket, seeTicket } from './tickets.ts'
+
+/** A second step is asked for, and the passkey is the only one there is; only said to one who has done the first. */
+const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
 
 interface Way {
   rememberMe: boolean
@@ -17,7 +21,7 @@ interface Way {
 
 /**
  * The one door: whoever has proved who they are comes in here, by whatever way. Asks for the second step where one is set up
- * and this device is not trusted; otherwise starts a session, always under a new token, and ends the one the browser had.
+ * and this device is not trusted, or for the passkey where two steps are the rule and there is nothing else; otherwise starts a session, always under a new token, and ends the one the browser had.
  * Undefined: the user may not come in at all.
  */
 export async function enter(
@@ -30,10 +34,15 @@ export async function enter(
   const { landlordId } = viewer
   const audit = (after: object) =>
     ctx.audit({ entity: 'login', id: userId, after: { by, ...after }, ...(landlordId ? { landlordId } : {}) })
-  if (!whole && (await hasTwoFactor(ctx, userId)) && !(await isTrusted(ctx, userId))) {
+  const app = !whole && (await hasTwoFactor(ctx, userId))
+  if (app && !(await isTrusted(ctx, userId))) {
     await giveTicket(ctx, 'second-step', userId, { rememberMe, by })
     audit({ successful: false, waitsFor: 'second step' })
     return { ...done, twoFactor: true, defaultPage: null }
+  }
+  if (!whole && !app && viewer.secondStep === 'done') {
+    audit({ successful: false, by, waitsFor: 'passkey' })
+    throw new Refusal(403, PASSKEY_ONLY, { keepsWrites: true })
   }
   await renewSession(ctx, userId, rememberMe)
   const [user] = await ctx.db

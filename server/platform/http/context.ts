@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Scope } from '../access/scope.ts'
 import type { SessionOf, Viewer } from '../access/viewer.ts'
 import type { AuditNote } from '../audit/audit.ts'
@@ -21,6 +22,7 @@ export interface Services {
   jobs: Jobs
   news: News
   secrets: Secrets
+  log: Logger
   payments: Gateway
   /** Ends what this and every other server remembers of a user, after a change of who they are. */
   forgetViewer: (userId?: number) => void

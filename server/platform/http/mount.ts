@@ -1,3 +1,4 @@
+import { SECOND_STEP_FIRST } from '@atrium/contract/constants.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
@@ -57,8 +58,10 @@ function readBytes(server: FastifyInstance): FastifyInstance {
 }
 
 function admit(viewer: Viewer, call: AnyCall): void {
-  if (mayCall(viewer, call.allow)) return
-  throw viewer.kind === 'visitor' ? new Refusal(401, 'Please log in') : forbidden()
+  if (!mayCall(viewer, call.allow)) throw viewer.kind === 'visitor' ? new Refusal(401, 'Please log in') : forbidden()
+  // What a visitor may do is closed to nobody.
+  const isOpen = call.evenOneStep || call.allow.kinds.includes('visitor')
+  if (viewer.secondStep === 'missing' && !isOpen) throw forbidden(SECOND_STEP_FIRST)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle }: Served, app: Services) {

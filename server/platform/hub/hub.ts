@@ -33,7 +33,7 @@ export function openHub(
   })
   io.use(async (socket, next) => {
     const viewer = await viewerOf(socket.handshake.headers, { unattended: true }).catch(() => undefined)
-    if (!viewer || viewer.kind === 'visitor') return next(new Error('Please log in'))
+    if (!viewer || viewer.kind === 'visitor' || viewer.secondStep === 'missing') return next(new Error('Please log in'))
     await socket.join(roomsOf(viewer))
     next()
   })

@@ -1,7 +1,6 @@
 import { accountSecurity } from '@atrium/contract/account-security.ts'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/formatting.ts'
@@ -9,8 +8,9 @@ import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { hasPasskeys, makePasskey } from './passkey.ts'
+import { hasPasskeys } from './passkey.ts'
 import { useAgain } from './useAgain.tsx'
+import { useNewPasskey } from './useNewPasskey.tsx'
 
 const reads = [accountSecurity.get]
 
@@ -19,28 +19,12 @@ export function PasskeySection() {
   const { t } = useTranslation()
   const { data } = useRead(accountSecurity.get, {})
   const again = useAgain()
-  const options = useWrite(accountSecurity.passkeyOptions, { quiet: true })
-  const add = useWrite(accountSecurity.addPasskey, { quiet: true, refreshes: reads, success: t('The passkey was added.') })
+  const passkey = useNewPasskey()
   const remove = useWrite(accountSecurity.removePasskey, {
     quiet: true,
     refreshes: reads,
     success: t('The passkey was removed.'),
   })
-  const [made, setMade] = useState<Record<string, unknown>>()
-  const [name, setName] = useState('')
-  const make = () =>
-    again.run(async (password) => {
-      const { options: wanted } = await options.mutateAsync({ password })
-      setName(t('My device'))
-      setMade(await makePasskey(wanted))
-    })
-  const keep = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const response = made
-    if (!response || !name.trim()) return
-    setMade(undefined)
-    void again.run(() => add.mutateAsync({ name, response }))
-  }
   const takeAway = async (id: number, named: string) => {
     const yes = await confirm({
       title: t('Remove "{{name}}"?', { name: named }),
@@ -83,36 +67,12 @@ export function PasskeySection() {
         about={hasPasskeys() ? t('Add one for each device you use.') : t('This browser cannot make passkeys.')}
       >
         {hasPasskeys() && (
-          <Button variant="default" loading={again.busy} onClick={make}>
+          <Button variant="default" loading={passkey.busy} onClick={passkey.begin}>
             {t('Add a passkey')}
           </Button>
         )}
       </SettingsRow>
-      <Modal
-        opened={made !== undefined}
-        onClose={() => setMade(undefined)}
-        title={t('Name your passkey')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <form onSubmit={keep}>
-          <Stack>
-            <TextInput
-              data-autofocus
-              label={t('Name')}
-              description={t('By which you know the device again.')}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Group justify="flex-end">
-              <Button type="submit" disabled={!name.trim()}>
-                {t('Save passkey')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      {passkey.dialogs}
       {again.dialog}
     </SettingsSection>
   )

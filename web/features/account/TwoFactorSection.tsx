@@ -10,8 +10,8 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TwoFactorDialog } from './TwoFactorDialog.tsx'
 import { useAgain } from './useAgain.tsx'
+import { useNewApp } from './useNewApp.tsx'
 
 const reads = [accountSecurity.get]
 
@@ -20,10 +20,9 @@ export function TwoFactorSection() {
   const { t } = useTranslation()
   const { data } = useRead(accountSecurity.get, {})
   const again = useAgain()
-  const start = useWrite(accountSecurity.startTwoFactor, { quiet: true })
+  const app = useNewApp()
   const stop = useWrite(accountSecurity.stopTwoFactor, { quiet: true, refreshes: reads, success: t('Two-factor login is off.') })
   const renew = useWrite(accountSecurity.renewRecoveryCodes, { quiet: true, refreshes: reads })
-  const [making, setMaking] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const turnOff = async () => {
     const yes = await confirm({
@@ -55,12 +54,7 @@ export function TwoFactorSection() {
             {t('Switch off')}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            loading={again.busy}
-            disabled={!data}
-            onClick={() => again.run(async (password) => setMaking(await start.mutateAsync({ password })))}
-          >
+          <Button variant="default" loading={app.busy} disabled={!data} onClick={app.begin}>
             {t('Set up')}
           </Button>
         )}
@@ -79,16 +73,7 @@ export function TwoFactorSection() {
           </Button>
         </SettingsRow>
       )}
-      {making && (
-        <TwoFactorDialog
-          making={making}
-          onClose={() => setMaking(undefined)}
-          onDone={(made) => {
-            setMaking(undefined)
-            setCodes(made)
-          }}
-        />
-      )}
+      {app.dialogs}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {again.dialog}
     </SettingsSection>

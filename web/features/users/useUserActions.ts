@@ -48,7 +48,7 @@ export function useUserActions() {
     const sure = await confirm({
       title: t('Turn off two-factor login of "{{name}}"?', { name: fullName(user) }),
       text: t(
-        'Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who asks.',
+        'Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who asks. Their passkeys are removed too.',
       ),
       action: t('Turn off two-factor login'),
     })
