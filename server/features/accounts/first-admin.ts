@@ -8,6 +8,7 @@ import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { findTicket, makeTicket, spendTicket } from '../../platform/auth/tickets.ts'
+import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/http/link.ts'
@@ -30,22 +31,25 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
 }
 
 /** Open questions, "Routes and access": without a login only while no admin exists, and with the set-up link. */
-export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = async (ctx, { key, email, password, ...person }) => {
-  await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findTicket(ctx, 'setup', key)))
-  await checkStrength(password, [email, person.firstName, person.lastName])
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-  if ((await hasAdmin(ctx.db)) || !(await spendTicket(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
-  const name = `${person.firstName} ${person.lastName}`
-  const [made] = await ctx.db
-    .insert(users)
-    .values({ ...person, name, email, roleId: Role.SystemAdmin, emailVerified: true })
-    .returning({ id: users.id })
-  const { id } = made as { id: number }
-  await savePassword(ctx.db, id, password)
-  ctx.audit({ entity: 'user', id, after: { email, roleId: Role.SystemAdmin } })
-  await enter(ctx, id, { rememberMe: false, by: 'set-up link' })
-  return done
-}
+export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNewPassword(
+  'password',
+  async (ctx, { key, email, password, ...person }) => {
+    await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findTicket(ctx, 'setup', key)))
+    await checkStrength(password, [email, person.firstName, person.lastName])
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if ((await hasAdmin(ctx.db)) || !(await spendTicket(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
+    const name = `${person.firstName} ${person.lastName}`
+    const [made] = await ctx.db
+      .insert(users)
+      .values({ ...person, name, email, roleId: Role.SystemAdmin, emailVerified: true })
+      .returning({ id: users.id })
+    const { id } = made as { id: number }
+    await savePassword(ctx.db, id, password)
+    ctx.audit({ entity: 'user', id, after: { email, roleId: Role.SystemAdmin } })
+    await enter(ctx, id, { rememberMe: false, by: 'set-up link' })
+    return done
+  },
+)
 
 async function hasAdmin(db: Db): Promise<boolean> {
   const admins = inArray(users.roleId, [Role.SystemAdmin, Role.SystemUser])

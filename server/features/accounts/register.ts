@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/auth/auth.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { users } from '../../platform/auth/tables.ts'
+import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -23,10 +24,10 @@ export const MOST_TO = 5
  * A company signs itself up. It begins when its address is verified; until then there is only a registration. For an
  * address that has an account the same is done, but the mail tells its owner, and its key is known to nobody.
  */
-export const register: Handler<typeof signUp.register> = async (ctx, input) => {
+export const register: Handler<typeof signUp.register> = withNewPassword('password', async (ctx, input) => {
   await keepRegistration(ctx, { ...input, landlordId: null })
   return done
-}
+})
 
 type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'expiresAt' | 'createdAt'>
 

@@ -8,6 +8,7 @@ import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { clearFailures } from '../../platform/auth/throttle.ts'
 import { findTicket, spendTicket } from '../../platform/auth/tickets.ts'
+import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -16,28 +17,31 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { passwordSetMail } from './reset-mail.ts'
 
 /** Document 2, section 3: the visit of a reset link answers `email` and `successful`; with a password it is set. */
-export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = async (ctx, { key, password }) => {
-  const user = await withKey(ctx, () => ownerOf(ctx, key))
-  if (password === undefined) {
-    ctx.audit({ entity: 'password reset', id: user.id, after: { visited: true }, ...ofCompany(user) })
+export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = withNewPassword(
+  'password',
+  async (ctx, { key, password }) => {
+    const user = await withKey(ctx, () => ownerOf(ctx, key))
+    if (password === undefined) {
+      ctx.audit({ entity: 'password reset', id: user.id, after: { visited: true }, ...ofCompany(user) })
+      return { ...done, email: masked(user.email) }
+    }
+    await checkStrength(password, [user.email, user.firstName, user.lastName])
+    // Of two who come with it at once, one gets it.
+    if (!(await spendTicket(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
+    await savePassword(ctx.db, user.id, password)
+    // Who has the link has the mailbox.
+    await ctx.db
+      .update(users)
+      .set({ emailVerified: true, version: sql`${users.version} + 1` })
+      .where(eq(users.id, user.id))
+    await endSessions(ctx, user.id)
+    await clearFailures(ctx.db, user.email)
+    const content = passwordSetMail({ ...user, language: user.language ?? 'en', url: linkTo(ctx.app.config, '/reset-password') })
+    await sendMail(ctx.app, ctx.db, { to: user.email, landlordId: user.landlordId, content })
+    ctx.audit({ entity: 'user', id: user.id, after: { changed: 'password', by: 'a mailed link' }, ...ofCompany(user) })
     return { ...done, email: masked(user.email) }
-  }
-  await checkStrength(password, [user.email, user.firstName, user.lastName])
-  // Of two who come with it at once, one gets it.
-  if (!(await spendTicket(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
-  await savePassword(ctx.db, user.id, password)
-  // Who has the link has the mailbox.
-  await ctx.db
-    .update(users)
-    .set({ emailVerified: true, version: sql`${users.version} + 1` })
-    .where(eq(users.id, user.id))
-  await endSessions(ctx, user.id)
-  await clearFailures(ctx.db, user.email)
-  const content = passwordSetMail({ ...user, language: user.language ?? 'en', url: linkTo(ctx.app.config, '/reset-password') })
-  await sendMail(ctx.app, ctx.db, { to: user.email, landlordId: user.landlordId, content })
-  ctx.audit({ entity: 'user', id: user.id, after: { changed: 'password', by: 'a mailed link' }, ...ofCompany(user) })
-  return { ...done, email: masked(user.email) }
-}
+  },
+)
 
 async function ownerOf(ctx: Context, key: string) {
   const ticket = await findTicket(ctx, 'reset', key)

@@ -7,6 +7,7 @@ import { enter } from '../../platform/auth/enter.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
+import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { conflict, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -18,24 +19,27 @@ import { invitations } from './tables.ts'
 const NO_LONGER = 'What you were invited to is no longer there. Ask for a new invitation.'
 
 /** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
-export const createInvitedUser: Handler<typeof calls.createInvitedUser> = async (ctx, { key, password, ...person }) => {
-  const { invitation, company } = await withKey(ctx, () => findByKey(ctx.db, key))
-  const { email, landlordId, roleId, tenantId, corporateAccount } = invitation
-  await checkStrength(password, [email, person.firstName, person.lastName, company])
-  await refuseTaken(ctx.db, email)
-  await accept(ctx.db, invitation.id)
-  const name = `${person.firstName} ${person.lastName}`
-  const [made] = await ctx.db
-    .insert(users)
-    .values({ ...person, name, email, landlordId, roleId, tenantId, corporateAccount, emailVerified: true })
-    .returning({ id: users.id })
-  const { id } = made as { id: number }
-  await savePassword(ctx.db, id, password)
-  await giveBelongings(ctx.db, id, invitation)
-  ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
-  if (!(await enter(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
-  return done
-}
+export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNewPassword(
+  'password',
+  async (ctx, { key, password, ...person }) => {
+    const { invitation, company } = await withKey(ctx, () => findByKey(ctx.db, key))
+    const { email, landlordId, roleId, tenantId, corporateAccount } = invitation
+    await checkStrength(password, [email, person.firstName, person.lastName, company])
+    await refuseTaken(ctx.db, email)
+    await accept(ctx.db, invitation.id)
+    const name = `${person.firstName} ${person.lastName}`
+    const [made] = await ctx.db
+      .insert(users)
+      .values({ ...person, name, email, landlordId, roleId, tenantId, corporateAccount, emailVerified: true })
+      .returning({ id: users.id })
+    const { id } = made as { id: number }
+    await savePassword(ctx.db, id, password)
+    await giveBelongings(ctx.db, id, invitation)
+    ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
+    if (!(await enter(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
+    return done
+  },
+)
 
 /** Of two who come with the key at once, one gets it. */
 async function accept(db: Db, id: number): Promise<void> {
