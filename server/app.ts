@@ -112,8 +112,8 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...fileWorkers(services),
         ...mailWorkers(services),
         ...subscriptionWorkers(services),
-      },
         ...leaseWorkers(services),
+      },
       news,
     )
   return {
