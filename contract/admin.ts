@@ -49,11 +49,11 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const adminUserColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'email', text: 'Email', truncate: 250 },
+  { value: 'email', text: 'Email', truncate: 250, from: 780 },
   { value: 'roleName', text: 'Role', type: 'chip', sortable: false },
   { value: 'landlord', text: 'Company', truncate: 250 },
-  { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1000 },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 900 },
+  { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1040 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 920 },
   { value: 'createdAt', text: 'Date Created', type: 'date', visible: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
@@ -183,7 +183,10 @@ export const adminSiteColumns = [
 export const adminTenantColumns = [
   tenantColumns[0] as (typeof tenantColumns)[number],
   ...CompanyColumn,
-  ...(second(tenantColumns) as typeof tenantColumns),
+  // Beside the company there is room for less than in a company's own list.
+  ...(second(tenantColumns) as typeof tenantColumns).map((column) =>
+    column.value === 'category' ? { ...column, from: 760 } : column.value === 'email' ? { ...column, from: 900 } : column,
+  ),
 ]
 export const adminSiteFields = [...Landlord, ...siteFields]
 export const adminTenantFields = [

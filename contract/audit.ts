@@ -66,7 +66,7 @@ export const auditColumns = columns([
   { value: 'action', text: 'What', type: 'link', sortable: false },
   { value: 'record', text: 'Record', sortable: false, truncate: 250 },
   { value: 'fields', text: 'Changes', sortable: false, truncate: 250, from: 800 },
-  { value: 'landlord', text: 'Company', type: 'object', sortable: false, from: 800 },
+  { value: 'landlord', text: 'Company', type: 'object', sortable: false, from: 880 },
   { value: 'call', text: 'Call', sortable: false, visible: false },
   { value: 'ip', text: 'Where from', sortable: false, from: 1000 },
   { value: 'requestId', text: 'Request', sortable: false, visible: false, truncate: 250 },

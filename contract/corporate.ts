@@ -296,8 +296,8 @@ export const reviewColumns = columns([
   { value: 'companyName', text: 'Corporate client', type: 'link', locked: true, truncate: 250 },
   { value: 'person', text: 'Person', truncate: 250, from: 760 },
   { value: 'tenant', text: 'Client', truncate: 250 },
-  { value: 'unit', text: 'Unit', sortable: false, from: 900 },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 800 },
+  { value: 'unit', text: 'Unit', sortable: false, from: 920 },
+  { value: 'siteName', text: 'Site', truncate: 250, from: 820 },
   { value: 'createdAt', text: 'Asked', type: 'shortdatetime' },
   { value: 'status', text: 'Status', type: 'chip' },
 ])

@@ -67,7 +67,7 @@ export const adminInvoiceColumns = columns([
   { value: 'company', text: 'Company', sortable: false, truncate: 250 },
   { value: 'description', text: 'Description', truncate: 350, sortable: false, from: 920 },
   { value: 'issuedAt', text: 'Issued', type: 'date' },
-  { value: 'dueAt', text: 'Due', type: 'date' },
+  { value: 'dueAt', text: 'Due', type: 'date', from: 800 },
   { value: 'totalCents', text: 'Amount', type: 'currency' },
   { value: 'status', text: 'Status', type: 'chip' },
 ])

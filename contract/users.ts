@@ -106,12 +106,12 @@ const people = z.object({ items: z.array(Person) })
 export const userColumns = columns([
   { value: 'firstName', text: 'First Name', type: 'link', locked: true, truncate: 250 },
   { value: 'lastName', text: 'Last Name' },
-  { value: 'email', text: 'Email', truncate: 250, from: 780 },
+  { value: 'email', text: 'Email', truncate: 250, from: 820 },
   { value: 'roleNames', text: 'Roles', type: 'chips' },
   { value: 'tenant', text: 'Client', truncate: 250 },
-  { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 900 },
+  { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 960 },
   { value: 'active', text: 'Status', type: 'chip' },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1060 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1120 },
 ])
 
 const roleFields = fields([

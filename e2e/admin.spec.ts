@@ -146,3 +146,22 @@ async function openActions(page: Page, name: string): Promise<void> {
   await page.getByText(name).first().hover()
   await more.click()
 }
+
+test('every list of an admin fits a small screen, and an ordinary one, in both languages', async ({ browser }) => {
+  for (const locale of ['en-CA', 'fr-CA']) {
+    const context = await browser.newContext({ locale })
+    await logIn(context, 'admin')
+    const page = await context.newPage()
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const list of ['users', 'landlords', 'tenants', 'sites', 'invoices']) {
+        await page.goto(`/admin/${list}`)
+        const table = page.getByRole('table')
+        await expect(table.getByRole('row').nth(1)).toBeVisible()
+        const over = () => table.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : -1))
+        await expect.poll(over, `${list}, ${width} px, ${locale}`).toBe(0)
+      }
+    }
+    await context.close()
+  }
+})

@@ -44,9 +44,9 @@ export function AdminSitesScreen() {
         filters={filters}
         onCount={setCount}
         href={(site) => drawer.editHref(site.id)}
-        render={{
-          address: ({ address }) => [address.street, address.city, address.province].filter(Boolean).join(', ') || undefined,
-        }}
+        render={{ address: (site) => addressOf(site) || undefined }}
+        exportText={{ address: addressOf }}
+        cuts={['address']}
         rowActions={(site) => [
           { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(site.id) },
           switchActive(site),
@@ -61,6 +61,8 @@ export function AdminSitesScreen() {
     </Page>
   )
 }
+
+const addressOf = ({ address: { street, city, province } }: AdminSite) => [street, city, province].filter(Boolean).join(', ')
 
 function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()

@@ -63,6 +63,7 @@ export function AdminUsersScreen() {
             </PersonName>
           ),
         }}
+        cuts={['name']}
         rowActions={actions}
         empty={{ icon: IconUsers, title: t('There are no users yet.'), action: <CreateButton {...create} variant="default" /> }}
       />

@@ -16,9 +16,11 @@ import { DecideDrawer } from './DecideDrawer.tsx'
 
 const landlordColumn = { value: 'landlord', text: 'Company', sortable: false, truncate: 250 } as const
 /** The unit is in the request itself; the company is worth more room. */
-const adminColumns = [...reviewColumns.slice(0, 2), landlordColumn, ...reviewColumns.slice(2)].map((column) =>
-  column.value === 'unit' ? { ...column, visible: false } : column,
-)
+const changed: Partial<Record<string, object>> = { unit: { visible: false }, person: { from: 820 }, siteName: { from: 960 } }
+const adminColumns = [...reviewColumns.slice(0, 2), landlordColumn, ...reviewColumns.slice(2)].map((column) => ({
+  ...column,
+  ...changed[column.value],
+}))
 
 interface Props {
   /** The landlord's at the chosen site; without it the admin's, of every company. */
