@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { landlord, Permission, type PermissionId } from './access.ts'
+import { client, corporate, landlord, Permission, type PermissionId } from './access.ts'
 import { calls, get, post } from './kit/call.ts'
-import { Id, Version } from './kit/ids.ts'
+import { Id, PathSiteChoice, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
 
 /** One thing a service is reached by. */
@@ -17,6 +17,8 @@ export interface ConnectionKind {
   title: string
   about: string
   permission: PermissionId
+  /** It holds files, so that it is an entry below Document Sharing. */
+  sharesDocuments?: true
   fields: readonly ConnectionField[]
 }
 
@@ -37,6 +39,7 @@ export const connectionKinds = {
     title: 'Microsoft 365',
     about: 'Documents on SharePoint and OneDrive.',
     permission: Permission.AllowDocumentSharingConnections,
+    sharesDocuments: true,
     fields: [
       { key: 'tenantId', text: 'Directory (tenant) ID' },
       { key: 'clientId', text: 'Application (client) ID' },
@@ -47,6 +50,7 @@ export const connectionKinds = {
     title: 'Dropbox',
     about: 'Folders shared with clients.',
     permission: Permission.AllowDropboxConnections,
+    sharesDocuments: true,
     fields: [
       { key: 'appKey', text: 'App key' },
       { key: 'appSecret', text: 'App secret', secret: true },
@@ -56,6 +60,7 @@ export const connectionKinds = {
 } as const satisfies Record<string, ConnectionKind>
 export type ConnectionKindName = keyof typeof connectionKinds
 export const connectionKindNames = Object.keys(connectionKinds) as [ConnectionKindName, ...ConnectionKindName[]]
+export const sharingKinds = connectionKindNames.filter((kind) => (connectionKinds[kind] as ConnectionKind).sharesDocuments)
 export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField[] => connectionKinds[kind].fields
 
 const Kind = z.enum(connectionKindNames)
@@ -111,5 +116,16 @@ export const connections = calls('/Landlord', {
     about: 'Forgets a connection and its secrets.',
     body: z.object({ id: Id }),
     reply: Done,
+  }),
+})
+
+/** Document 2, section 7, Account: what stands below Document Sharing in the menu (document 3, section 2.5). */
+export const documentSharing = calls('/Account', {
+  subMenus: get('GetDocumentShareSubMenus/{id}', {
+    allow: landlord.or(client).or(corporate),
+    about:
+      'The places where the company shares documents, at a site or at all of the viewer’s (-1): its connections that hold files and have passed their test, by name. The file manager opens one by its id.',
+    params: { id: PathSiteChoice },
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), kind: Kind })) }),
   }),
 })

@@ -1,11 +1,15 @@
-import { connections } from '@atrium/contract/connections.ts'
+import { connections, documentSharing } from '@atrium/contract/connections.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
+import { sharingMenus } from './sharing-menus.ts'
 import { testConnection } from './test-connection.ts'
 
-export const connectionCalls = serve(connections, {
-  list: getConnections,
-  save: saveConnection,
-  test: testConnection,
-  remove: deleteConnection,
-})
+export const connectionCalls = [
+  ...serve(connections, {
+    list: getConnections,
+    save: saveConnection,
+    test: testConnection,
+    remove: deleteConnection,
+  }),
+  ...serve(documentSharing, { subMenus: sharingMenus }),
+]

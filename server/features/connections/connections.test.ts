@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Role } from '@atrium/contract/access.ts'
-import { connections } from '@atrium/contract/connections.ts'
+import { connections, documentSharing } from '@atrium/contract/connections.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { askOutside } from '../../platform/outbound/ask-outside.ts'
 import { isPrivate } from '../../platform/outbound/private-address.ts'
@@ -75,6 +75,24 @@ describe('a connection', () => {
     })
     expect(asked.at(-1)).toMatchObject({ url: '/oauth2/token', body: expect.stringContaining('refresh_token=refresh-me') })
     expect((await list('landlord'))[0]).toMatchObject({ works: true, testMessage: 'Dropbox took the connection.' })
+  })
+
+  test('that holds files and works is a place to share documents, for the company’s people and clients', async () => {
+    const below = async (who: Parameters<typeof call>[0], id = -1) =>
+      (await call(who, documentSharing.subMenus, { id: String(id) })).body.items?.map(({ name }) => name)
+    for (const who of ['landlord', 'client', 'corporate'] as const) expect(await below(who)).toEqual(['Box'])
+    expect(await below('landlord', 2)).toEqual(['Box'])
+    expect(await below('otherClient')).toEqual([])
+    // A site of somebody else’s is not there.
+    for (const [who, site] of [
+      ['landlord', 3],
+      ['manager', 2],
+      ['client', 2],
+    ] as const)
+      expect((await call(who, documentSharing.subMenus, { id: String(site) })).status).toBe(404)
+    const { body } = await call('landlord', connections.save, { ...dropbox('right-secret'), name: 'Never tried' })
+    expect(await below('client')).toEqual(['Box'])
+    await call('landlord', connections.remove, { id: body.id })
   })
 
   test('to DocuSign and to Microsoft is tried with what each wants', async () => {

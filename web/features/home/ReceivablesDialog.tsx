@@ -1,6 +1,7 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
+import '../../kit/more-styles.ts'
 import { type LeasesSummaryDetails, leasesSummary, ownLeasesSummary, type Range } from '@atrium/contract/leases-summary.ts'
-import { Button, Group, Modal, Table } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -9,6 +10,7 @@ import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import classes from './ReceivablesDialog.module.css'
 
 interface Props {
   range: Range
@@ -51,29 +53,30 @@ export function ReceivablesDialog({ range, onClose }: Props) {
 function Notices({ details: { items, currency } }: { details: LeasesSummaryDetails }) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={560} maxHeight={420}>
-      <Table stickyHeader verticalSpacing={8} styles={{ td: { fontVariantNumeric: 'tabular-nums' } }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('Invoice No')}</Table.Th>
-            <Table.Th>{t('Client')}</Table.Th>
-            <Table.Th>{t('Start Date')}</Table.Th>
-            <Table.Th>{t('End Date')}</Table.Th>
-            <Table.Th ta="end">{`${t('Total')} (${currency})`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div className={classes['scroll']} tabIndex={0}>
+      <table className={classes['notices']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Invoice No')}</th>
+            <th scope="col">{t('Client')}</th>
+            <th scope="col">{t('Start Date')}</th>
+            <th scope="col">{t('End Date')}</th>
+            <th scope="col">{`${t('Total')} (${currency})`}</th>
+          </tr>
+        </thead>
+        <tbody>
           {items.map(({ id, invoiceNo, tenant, start, end, total }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{invoiceNo}</Table.Td>
-              <Table.Td>{tenant}</Table.Td>
-              <Table.Td>{formatDate(start)}</Table.Td>
-              <Table.Td>{formatDate(end)}</Table.Td>
-              <Table.Td ta="end">{formatMoney(total)}</Table.Td>
-            </Table.Tr>
+            <tr key={id}>
+              <td>{invoiceNo}</td>
+              <td>{tenant}</td>
+              <td>{formatDate(start)}</td>
+              <td>{formatDate(end)}</td>
+              <td>{formatMoney(total)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -34,6 +34,7 @@ export function LeasePicker({ id, value, onChange, error }: Props) {
     <Stack gap="md">
       <TenantPicker
         id={id}
+        data-autofocus
         label={t('Client')}
         withAsterisk
         siteId={siteId}
