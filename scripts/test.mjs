@@ -17,7 +17,7 @@ const browserResults = join(results, 'browser.json')
 const [ours, theirs] = split(process.argv.slice(2))
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-const onPostgres = ['postgres.test', 'features', 'access-matrix', 'durability', 'tools', 'platform/database']
+const onPostgres = ['postgres.test', 'features', 'durability', 'tools', 'platform/database']
 /** Its exit code alone does not tell: the PostgreSQL server of the tests ends the process with its own. */
 const vitest = (results, args, env = {}) =>
   tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args, env) &&

@@ -19,8 +19,16 @@ export interface Shape {
 /** Chooses the value of an input by its name; undefined leaves it to the schema. */
 export type Pick = (name: string, shape: Shape) => unknown
 
-/** The schema of everything a call takes: path, query and body in one. */
+const shapes = new WeakMap<AnyCall, Shape>()
+
+/** The schema of everything a call takes: path, query and body in one. Made once: the tests make each call hundreds of times. */
 export function inputShape(call: AnyCall): Shape {
+  const shape = shapes.get(call) ?? shapeOf(call)
+  shapes.set(call, shape)
+  return shape
+}
+
+function shapeOf(call: AnyCall): Shape {
   const parts = [call.params, call.query, ...(call.body instanceof z.ZodObject ? [call.body] : [])]
   const properties = parts.map(
     (part) => (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {},

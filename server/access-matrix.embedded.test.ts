@@ -208,22 +208,33 @@ async function viewerOf(caller: Caller) {
   return (await app.services.loadViewer(app.database.db, { userId: row.id })) ?? 'visitor'
 }
 
+/** A caller, and what is stored that it may not see, as the call before left them. A write may have made somebody else of it. */
+let known: { caller: Caller; viewer: Awaited<ReturnType<typeof viewerOf>> | undefined; stored: string } | undefined
+
 const answered = new Set<AnyCall>()
 
 describe.each(callers)('%s', (caller) => {
   test.each(everyCall.map(({ call }) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
     // Logging out ends the session that the other calls are made with; it has a test of its own.
     if (call.path === '/Account/logout') return
-    const viewer = await viewerOf(caller)
-    const allowed = viewer === 'visitor' ? call.allow.kinds.includes('visitor') : mayCall(viewer, call.allow)
     const hidden = (Object.keys(secrets) as Secret[]).filter((secret) => !visible[caller].includes(secret))
-    const before = await digest(hidden)
+    const last = known?.caller === caller ? known : undefined
+    known = undefined
+    const viewer = last?.viewer ?? (await viewerOf(caller))
+    const before = last?.stored ?? (await digest(hidden))
+    const allowed = viewer === 'visitor' ? call.allow.kinds.includes('visitor') : mayCall(viewer, call.allow)
+    const sent = new Set<string>()
     for (const secret of ['bakery', 'bookshop', 'tower', 'south'] as const) {
       // What a caller may do to its own would leave less to hide from the callers after it; the features' tests do that.
       if (call.writes && visible[caller].includes(secret)) continue
       for (const type of typesFor(call)) {
         for (const bare of [true, false]) {
-          const answer = await app.send(caller, requestOf(call, inputOf(call, picks(call, secret, caller, type), bare)))
+          const request = requestOf(call, inputOf(call, picks(call, secret, caller, type), bare))
+          const text = JSON.stringify(request)
+          // A call without ids is the same whoever's they are.
+          if (sent.has(text)) continue
+          sent.add(text)
+          const answer = await app.send(caller, request)
           expect(answer.statusCode, answer.payload.slice(0, 500)).toBeLessThan(500)
           if (!allowed) expect(answer.statusCode).toBe(viewer === 'visitor' ? 401 : 403)
           if (answer.statusCode === 200) answered.add(call)
@@ -233,7 +244,9 @@ describe.each(callers)('%s', (caller) => {
         }
       }
     }
-    expect(await digest(hidden)).toBe(before)
+    const stored = await digest(hidden)
+    expect(stored).toBe(before)
+    known = { caller, viewer: call.writes ? undefined : viewer, stored }
   })
 })
 
