@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] },
+  // A process takes one file after the other: to load the server anew for each took as long as half of its tests.
+  test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'], isolate: false },
 })
 
 /** `TEST_ENGINE=postgres` runs the server's tests on a PostgreSQL server; some tests are for one engine only. */
