@@ -24,10 +24,4 @@ export const lookups = calls('/Lookup', {
   }),
   leaseStatusTypes: get('GetLeaseStatusTypes', { allow: everyone, about: 'What a landlord says of a lease.', reply: Names }),
   leasePaymentTypes: get('GetLeasePaymentTypes', { allow: everyone, about: 'How often rent is due.', reply: Names }),
-  appVersionCheck: get('AppVersionCheck/{version}', {
-    allow: everyone,
-    about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',
-    params: { version: z.string().max(40) },
-    reply: z.boolean(),
-  }),
 })

@@ -44,8 +44,6 @@ export const Site = SiteInput.extend({
 })
 export type Site = z.infer<typeof Site>
 
-const SiteName = z.object({ id: Id, name: z.string(), timeZone: z.string() })
-
 /** Document 3, section 3.1: sites. */
 export const siteColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
@@ -104,17 +102,6 @@ export const sites = calls('/Landlord', {
     item: Site,
   }),
   get: get('GetSite/{id}', { allow: sites_, about: 'One site.', params: { id: PathId }, reply: Site }),
-  list: get('GetSiteList', {
-    allow: landlord,
-    about: 'Id and name of every active site the viewer may work in.',
-    reply: z.object({ items: z.array(SiteName) }),
-  }),
-  tokens: get('GetSiteTokens', {
-    allow: landlord,
-    unattended: true,
-    about: 'The storage access token of every site (document 1, section 3). Each is good for 30 minutes.',
-    reply: z.object({ siteTokens: z.record(z.string(), z.string()), expires: z.string() }),
-  }),
   create: post('CreateSite', { allow: manage, about: 'Creates a site within the plan’s limit.', body: SiteInput, reply: Saved }),
   update: post('UpdateSite', {
     allow: manage,

@@ -5,9 +5,7 @@ import { useHub } from '../kit/hub.ts'
 import { PortalNews } from './PortalNews.tsx'
 
 // Not needed for the first picture.
-const PermissionNews = lazy(async () => ({ default: (await import('../features/roles/PermissionNews.tsx')).PermissionNews }))
-const CorporateNews = lazy(async () => ({ default: (await import('../features/corporate/CorporateNews.tsx')).CorporateNews }))
-const RentNews = lazy(async () => ({ default: (await import('../features/leases/RentNews.tsx')).RentNews }))
+const MoreNews = lazy(async () => ({ default: (await import('./MoreNews.tsx')).MoreNews }))
 
 /** What listens to the real-time hub while somebody is logged in. */
 export function Listeners() {
@@ -18,9 +16,7 @@ export function Listeners() {
       <PortalNews />
       <SubscriptionNews />
       <Suspense>
-        <PermissionNews />
-        <CorporateNews />
-        <RentNews />
+        <MoreNews />
       </Suspense>
     </>
   )

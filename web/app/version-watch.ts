@@ -1,5 +1,5 @@
 import { APP_VERSION } from '@atrium/contract/constants.ts'
-import { lookups } from '@atrium/contract/lookups.ts'
+import { versionCheck } from '@atrium/contract/version-check.ts'
 import { send } from '../kit/send.ts'
 
 /** Milliseconds between two questions. */
@@ -9,7 +9,7 @@ const INTERVAL = 300_000
 export function watchVersion() {
   setInterval(async () => {
     if (document.hidden || !navigator.onLine) return
-    const outdated = await send(lookups.appVersionCheck, { version: APP_VERSION }).catch(() => false)
+    const outdated = await send(versionCheck.appVersionCheck, { version: APP_VERSION }).catch(() => false)
     if (outdated) location.reload()
   }, INTERVAL)
 }

@@ -6,9 +6,7 @@ const FIRST = [
   'shell/SignedIn.tsx',
   'features/home/HomeScreen.tsx',
   'features/home/LandlordHome.tsx',
-  'features/roles/PermissionNews.tsx',
-  'features/corporate/CorporateNews.tsx',
-  'features/leases/RentNews.tsx',
+  'app/MoreNews.tsx',
 ]
 /** The light pages, whose scripts are their own. */
 const LIGHT = ['app/main.tsx', 'app/start-login.tsx', 'app/start-public.tsx']

@@ -1,4 +1,5 @@
 import { lookups } from '@atrium/contract/lookups.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { expect, test } from 'vitest'
@@ -22,6 +23,6 @@ test('a value cannot leave its place in the path', () => {
 })
 
 test('a call without a question still has a body when it posts', () => {
-  expect(requestOf(sites.list, {})).toEqual({ path: '/Landlord/GetSiteList', body: undefined })
+  expect(requestOf(siteList.get, {})).toEqual({ path: '/Landlord/GetSiteList', body: undefined })
   expect(requestOf(sites.search, {}).body).toEqual({})
 })

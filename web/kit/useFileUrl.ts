@@ -1,4 +1,4 @@
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { useCallback } from 'react'
 import { apiBase } from './api-base.ts'
 import { useRead } from './useRead.ts'
@@ -22,7 +22,11 @@ interface FileUrlOptions {
  */
 export function useFileUrl() {
   const { kind, user } = useViewer()
-  const { data } = useRead(sites.tokens, {}, { enabled: kind === 'landlord', staleTime: TOKEN_AGE, refetchInterval: TOKEN_AGE })
+  const { data } = useRead(
+    siteList.tokens,
+    {},
+    { enabled: kind === 'landlord', staleTime: TOKEN_AGE, refetchInterval: TOKEN_AGE },
+  )
   const tokens = data?.siteTokens
   const own = user.tenant?.siteToken
   return useCallback(

@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { useEffect } from 'react'
 import { selectedClient, selectedSite, useRemembered } from './selection.ts'
 import { useRead } from './useRead.ts'
@@ -12,7 +12,7 @@ import { useViewer } from './useViewer.ts'
 export function useSelectedSite() {
   const { kind, user } = useViewer()
   const isLandlord = kind === 'landlord'
-  const { data } = useRead(sites.list, {}, { enabled: isLandlord })
+  const { data } = useRead(siteList.get, {}, { enabled: isLandlord })
   const chosen = useRemembered(selectedSite)
   const all = data?.items ?? []
   const known = chosen === ALL_SITES.id || !data || all.some((site) => site.id === chosen)

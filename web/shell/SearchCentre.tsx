@@ -1,7 +1,7 @@
 import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { Permission } from '@atrium/contract/access.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { tenants } from '@atrium/contract/tenants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
@@ -106,12 +106,12 @@ function useRecords(query: string) {
   const viewer = useViewer()
   const [asked] = useDebouncedValue(query.trim(), 200)
   const isLandlord = viewer.kind === 'landlord' && asked !== ''
-  const siteList = useRead(sites.list, {}, { enabled: isLandlord })
+  const ownSites = useRead(siteList.get, {}, { enabled: isLandlord })
   const found = useRead(tenants.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
   const manages = (feature: 'Manage Sites' | 'Manage Clients') =>
     isLandlord && viewer.hasFeature(feature) && viewer.can(changing[feature])
   return {
-    sites: manages('Manage Sites') ? (siteList.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST) : [],
+    sites: manages('Manage Sites') ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST) : [],
     clients: manages('Manage Clients') && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
     loading: found.isFetching,
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { account } from '@atrium/contract/account.ts'
 import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function kept(file: Part, more: object = {}): Promise<string> {
 }
 const tokenOf = async (who: 'client' | 'neighbour' | 'otherClient') =>
   (await call(who, account.getUser, {})).body.tenant?.siteToken ?? ''
-const tokensOf = async (who: Caller) => (await call(who, sites.tokens, {})).body.siteTokens
+const tokensOf = async (who: Caller) => (await call(who, siteList.tokens, {})).body.siteTokens
 const open = (who: Caller, path: string, token: string, headers: Record<string, string> = {}, query = '', method = 'GET') =>
   send(who, { method, url: `${path}?token=${encodeURIComponent(token)}${query}`, headers })
 

@@ -2,17 +2,20 @@ import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { reviewStatuses } from '@atrium/contract/corporate.ts'
 import { leaseStatuses, rentTypeNames } from '@atrium/contract/leases.ts'
 import { lookups } from '@atrium/contract/lookups.ts'
+import { versionCheck } from '@atrium/contract/version-check.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { countries, provinces } from './countries.ts'
 
-export const lookupCalls = serve(lookups, {
-  countries: async () => ({ items: countries() }),
-  provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
-  companyReviewStatus: async () => numbered(reviewStatuses),
-  leaseStatusTypes: async () => numbered(leaseStatuses),
-  leasePaymentTypes: async () => numbered(rentTypeNames),
-  appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION),
-})
+export const lookupCalls = [
+  ...serve(lookups, {
+    countries: async () => ({ items: countries() }),
+    provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
+    companyReviewStatus: async () => numbered(reviewStatuses),
+    leaseStatusTypes: async () => numbered(leaseStatuses),
+    leasePaymentTypes: async () => numbered(rentTypeNames),
+  }),
+  ...serve(versionCheck, { appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION) }),
+]
 
 const numbered = (names: readonly string[]) => ({ items: names.map((name, at) => ({ id: at + 1, name })) })
 

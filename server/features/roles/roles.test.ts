@@ -5,6 +5,7 @@ import { menu } from '@atrium/contract/menu.ts'
 import { closedFeatures, isWithin, joined, opens } from '@atrium/contract/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/permissions.ts'
 import { companyRoles, type RoleSave, roles } from '@atrium/contract/roles.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { tenants } from '@atrium/contract/tenants.ts'
@@ -90,7 +91,7 @@ describe('somebody whose role restricts the menus', () => {
     expect((await call('clerk', submissions.download, { ids: [documents['WelcomeLetter'] as number] })).status).toBe(404)
     const { fileUrl } = (await call('landlord', submissions.get, { id: documents['WelcomeLetter'] as number })).body
     const open = (await call('landlord', submissions.get, { id: documents['LeaseDocument'] as number })).body.fileUrl
-    const token = (await call('clerk', sites.tokens, {})).body.siteTokens[1]
+    const token = (await call('clerk', siteList.tokens, {})).body.siteTokens[1]
     expect((await send('clerk', { method: 'GET', url: `${fileUrl}?token=${token}` })).statusCode).toBe(404)
     expect((await send('clerk', { method: 'GET', url: `${open}?token=${token}` })).statusCode).toBe(200)
   })
@@ -273,7 +274,7 @@ describe('looking at the portal as a role', () => {
     const see = (as: object | null) =>
       database.pool.query('update sessions set view_as = $1 where user_id = $2', [as && JSON.stringify(as), idOf('manager')])
     await see({ roleId: Role.CompanyUser, tenantId: null })
-    const named = (await call('manager', sites.list, {})).body.items.map(({ name }) => name)
+    const named = (await call('manager', siteList.get, {})).body.items.map(({ name }) => name)
     expect(named).toEqual(['North Mall'])
     expect((await call('manager', account.getUser, {})).body.viewsAs).toBeNull()
     await see(null)

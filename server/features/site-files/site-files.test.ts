@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/account.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -134,7 +134,7 @@ test('a manual is a document, a plan a PDF or a picture', async () => {
   const words = await call('landlord', sitePlan.save, { siteId: mall }, text)
   expect([words.status, words.failure.errorMessage]).toEqual([415, 'plan.txt is not a PDF or an image (PNG, JPEG, WebP or GIF)'])
   const { body } = await call('landlord', sitePlan.save, { siteId: mall }, image)
-  const { siteTokens } = (await call('landlord', sites.tokens, {})).body
+  const { siteTokens } = (await call('landlord', siteList.tokens, {})).body
   const shown = (await call('landlord', sitePlan.get, { siteId: mall })).body
   expect(shown.fileType).toBe('image/png')
   const opened = await send('landlord', { method: 'GET', url: `${shown.fileUrl}?token=${siteTokens[mall]}` })

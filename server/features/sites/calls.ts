@@ -1,3 +1,4 @@
+import { siteList } from '@atrium/contract/site-list.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createSite } from './create-site.ts'
@@ -9,13 +10,14 @@ import { searchSites } from './search-sites.ts'
 import { siteTokens } from './site-tokens.ts'
 import { updateSite } from './update-site.ts'
 
-export const siteCalls = serve(sites, {
-  search: searchSites,
-  get: getSite,
-  list: listSites,
-  tokens: siteTokens,
-  create: createSite,
-  update: updateSite,
-  deactivate: deactivateSite,
-  processUploaded: processUploadedSites,
-})
+export const siteCalls = [
+  ...serve(sites, {
+    search: searchSites,
+    get: getSite,
+    create: createSite,
+    update: updateSite,
+    deactivate: deactivateSite,
+    processUploaded: processUploadedSites,
+  }),
+  ...serve(siteList, { get: listSites, tokens: siteTokens }),
+]

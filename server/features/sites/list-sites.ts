@@ -1,10 +1,10 @@
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { siteList } from '@atrium/contract/site-list.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { ownedSite } from './site-row.ts'
 
-export const listSites: Handler<typeof calls.list> = async (ctx) => {
+export const listSites: Handler<typeof siteList.get> = async (ctx) => {
   const items = await ctx.db
     .select({ id: sites.id, name: sites.name, timeZone: sites.timeZone })
     .from(sites)

@@ -1,11 +1,11 @@
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { siteList } from '@atrium/contract/site-list.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { ownedSite } from './site-row.ts'
 
 /** A storage access token for every site of the viewer, active or not: old documents are still read. */
-export const siteTokens: Handler<typeof calls.tokens> = async (ctx) => {
+export const siteTokens: Handler<typeof siteList.tokens> = async (ctx) => {
   const rows = await ctx.db.select({ id: sites.id }).from(sites).where(ctx.scope.of(ownedSite))
   const entries = rows.map(({ id }) => [String(id), siteToken(ctx.app.secrets, ctx.viewer, id, null)])
   return { siteTokens: Object.fromEntries(entries), expires: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString() }

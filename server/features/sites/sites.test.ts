@@ -1,3 +1,4 @@
+import { siteList } from '@atrium/contract/site-list.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -12,10 +13,10 @@ describe('sites', () => {
     expect(await names('manager')).toEqual(['North Mall'])
     expect(await names('landlord', { query: 'tower' })).toEqual(['North Tower'])
     expect(await names('landlord', { sortBy: 'name', descending: true, rowsPerPage: 1 })).toEqual(['North Tower'])
-    expect((await call('manager', sites.list, {})).body.items).toEqual([
+    expect((await call('manager', siteList.get, {})).body.items).toEqual([
       { id: 1, name: 'North Mall', timeZone: 'America/Toronto' },
     ])
-    expect(Object.keys((await call('manager', sites.tokens, {})).body.siteTokens)).toEqual(['1'])
+    expect(Object.keys((await call('manager', siteList.tokens, {})).body.siteTokens)).toEqual(['1'])
   })
 
   test('are created, changed and taken out of use', async () => {
@@ -28,7 +29,7 @@ describe('sites', () => {
     expect((await call('landlord', sites.update, changed)).status).toBe(409)
     await call('landlord', sites.deactivate, { id: body.id })
     expect(await names('landlord', { active: false })).toEqual(['North Park'])
-    expect((await call('landlord', sites.list, {})).body.items.map(({ name }) => name)).not.toContain('North Park')
+    expect((await call('landlord', siteList.get, {})).body.items.map(({ name }) => name)).not.toContain('North Park')
   })
 
   test('bad input names its field and changes nothing', async () => {

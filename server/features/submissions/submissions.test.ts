@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/account.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/document-types.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { type Document, submissions } from '@atrium/contract/submissions.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -58,7 +58,7 @@ async function clientToken(who: 'client' | 'neighbour' | 'otherClient') {
   return (await call(who, account.getUser, {})).body.tenant?.siteToken
 }
 async function landlordToken(who: 'landlord' | 'otherLandlord') {
-  return Object.values((await call(who, sites.tokens, {})).body.siteTokens)[0]
+  return Object.values((await call(who, siteList.tokens, {})).body.siteTokens)[0]
 }
 
 describe('who may do what', () => {

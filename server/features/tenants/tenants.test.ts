@@ -1,4 +1,4 @@
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import { ownTenant, tenants } from '@atrium/contract/tenants.ts'
 import sharp from 'sharp'
@@ -38,7 +38,7 @@ describe('clients', () => {
   test('are created with an image that everyone at the site may see, also small', async () => {
     const { body } = await call('landlord', tenants.create, { siteId: mall, name: 'Florist', unit: '103' }, image)
     const tenant = (await call('landlord', tenants.get, { id: body.id })).body
-    const token = (await call('landlord', sites.tokens, {})).body.siteTokens[mall]
+    const token = (await call('landlord', siteList.tokens, {})).body.siteTokens[mall]
     const small = await send('landlord', { method: 'GET', url: `${tenant.imageUrl}?token=${token}&size=64` })
     expect(small.headers['content-type']).toBe('image/webp')
     expect((await sharp(small.rawPayload).metadata()).width).toBe(64)
@@ -75,7 +75,7 @@ describe('clients', () => {
     await call('landlord', tenants.update, { ...tenant, siteId: tower })
     const moved = (await call('landlord', submissions.get, { id: document.id })).body
     expect(moved.siteName).toBe('North Tower')
-    const token = (await call('landlord', sites.tokens, {})).body.siteTokens[tower]
+    const token = (await call('landlord', siteList.tokens, {})).body.siteTokens[tower]
     expect((await send('landlord', { method: 'GET', url: `${moved.fileUrl}?token=${token}` })).statusCode).toBe(200)
     expect((await call('landlord', tenants.remove, { id: made.id })).failure.errorMessage).toBe(
       'Mover has documents, leases or users. Deactivate the client instead.',

@@ -1,6 +1,6 @@
 import { Role, UserType } from '@atrium/contract/access.ts'
 import { roles as roleCalls } from '@atrium/contract/roles.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { newUserFields, type User, UserCreate, UserUpdate, userFields, users } from '@atrium/contract/users.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function UserForm({ user, onSaved }: { user: User | undefined; onSaved: (
   const { siteId } = useSelectedSite()
   const [roleId, setRoleId] = useState<number | undefined>(user?.roleId)
   const { data: given } = useRead(roleCalls.list, {})
-  const { data: places } = useRead(sites.list, {})
+  const { data: places } = useRead(siteList.get, {})
   const create = useWrite(users.create, {
     quiet: true,
     refreshes: userReads,

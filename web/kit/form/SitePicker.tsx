@@ -1,4 +1,4 @@
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/site-list.ts'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ interface Props {
 /** One of the sites the viewer may work in. */
 export function SitePicker({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation()
-  const { data } = useRead(sites.list, {})
+  const { data } = useRead(siteList.get, {})
   return (
     <Select
       {...rest}
