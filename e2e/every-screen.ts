@@ -29,9 +29,11 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/documents-due',
     '/documents/send?type=WelcomeLetter',
     '/documents/upload?type=RentalNotice',
+    '/leases',
+    '/rental-notices',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
-  client: ['/', ...documents, '/InsuranceCertificate?new=', '/site-plan', '/tenant-manual', '/documents-due'],
+  client: ['/', ...documents, '/InsuranceCertificate?new=', '/site-plan', '/tenant-manual', '/documents-due', '/tenant/billings'],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
 
@@ -62,6 +64,10 @@ export const further: typeof screens = {
   ],
   landlord: [
     '/LeaseDocument/view?id=1',
+    '/leases?new=',
+    '/leases?edit=1',
+    '/rental-notices?new=',
+    '/rental-notices?edit=1',
     '/landlord/site/edit/1',
     '/landlord/tenant/edit/1',
     '/landlord/user/edit/3',

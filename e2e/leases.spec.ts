@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { attempt, expectAccessible, logIn } from './support.ts'
+
+// Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
+
+const CLIENT = 'Copper Kettle Café'
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a landlord leases premises, sends a rental notice and notes its payment; the client sees all of it by itself', async ({
+  browser,
+  page,
+  context,
+}, info) => {
+  const leaseNo = `L ${attempt(info)}`
+  const invoiceNo = `I ${attempt(info)}`
+  await logIn(context, 'landlord')
+
+  await page.goto('/leases')
+  await page.getByRole('link', { name: 'Create Lease' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Create Lease' }).click()
+  await expect(form.getByRole('alert')).toContainText('4 things to mend')
+  await expectAccessible(page, 'the form of a lease with errors')
+  await form.getByRole('textbox', { name: 'Lease No' }).fill(leaseNo)
+  await chooseClient(page)
+  await form.getByRole('textbox', { name: 'Start Date' }).fill(day(-60))
+  await form.getByRole('textbox', { name: 'End Date' }).fill(day(-90))
+  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('2500.50')
+  await form.getByRole('textbox', { name: 'Additional Rent' }).fill('499.50')
+  await form.getByRole('button', { name: 'Create Lease' }).click()
+  await expect(form.getByText('The end must not be before the start').last()).toBeVisible()
+  await form.getByRole('textbox', { name: 'End Date' }).fill(day(300))
+  await form.getByRole('button', { name: 'Create Lease' }).click()
+  await expect(page.getByText('The lease was created.')).toBeVisible()
+  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await expect(page.getByRole('row', { name: leaseNo })).toContainText('$3,000.00')
+  await expect(page.getByRole('row', { name: leaseNo })).toContainText('Active')
+
+  const client = await openClient()
+  await page.goto('/rental-notices')
+  await page.getByRole('link', { name: 'Create Rental Notice' }).click()
+  await chooseClient(page)
+  // The client has a lease of the demo's beside the new one.
+  await form.getByRole('combobox', { name: 'Lease' }).click()
+  await page.getByRole('option', { name: leaseNo }).click()
+  await form.getByRole('textbox', { name: 'Invoice No' }).fill(invoiceNo)
+  await form.getByRole('textbox', { name: 'Total' }).fill('3000')
+  await form.getByRole('textbox', { name: 'Start Date' }).fill(day(-40))
+  await form.getByRole('textbox', { name: 'End Date' }).fill(day(-10))
+  await form.getByRole('textbox', { name: 'Due Date' }).fill(day(-40))
+  await expectAccessible(page, 'the form of a rental notice')
+  await form.getByRole('button', { name: 'Send Rental Notice' }).click()
+  await expect(page.getByText('The rental notice was sent.')).toBeVisible()
+
+  // It arrives in the client's browser by itself, and counts among what is overdue.
+  await expect(client.getByText(`Rental notice ${invoiceNo} has arrived`)).toBeVisible()
+  const summary = client.getByRole('region', { name: 'Leases Summary' })
+  await summary.getByRole('button', { name: /^AR 60:/ }).click()
+  const details = client.getByRole('dialog', { name: 'AR Datails for 60 days' })
+  await expect(details.getByRole('row', { name: invoiceNo })).toContainText('$3,000.00')
+  await expectAccessible(client, 'what is overdue')
+  await details.getByRole('link', { name: 'Go to Rental Notices' }).click()
+  await expect(client).toHaveURL('/tenant/billings?status=Overdue')
+  await client.getByRole('link', { name: invoiceNo }).click()
+  await expect(client.getByRole('dialog', { name: invoiceNo })).toContainText(leaseNo)
+  await expectAccessible(client, 'a rental notice')
+
+  await page.goto(`/rental-notices?q=${encodeURIComponent(invoiceNo)}`)
+  await page.getByRole('button', { name: `Mark as paid: ${invoiceNo}` }).click()
+  await expectAccessible(page, 'before a payment is noted')
+  await form.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('The payment was noted.')).toBeVisible()
+  await expect(client.getByRole('dialog', { name: invoiceNo })).toContainText('Paid')
+  await expect(client.getByRole('dialog', { name: invoiceNo })).toContainText('Bank transfer')
+
+  // It was a mistake: it is open again, and then taken back for good.
+  await page.getByRole('button', { name: `Open again: ${invoiceNo}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('The rental notice is open again.')).toBeVisible()
+  await page.getByRole('button', { name: `More actions: ${invoiceNo}` }).click()
+  await page.getByRole('menuitem', { name: 'Void' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Void rental notice' }).click()
+  await expect(page.getByRole('row', { name: invoiceNo })).toContainText('Voided')
+
+  async function openClient(): Promise<Page> {
+    const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? '' } as never)
+    await logIn(other, 'client2')
+    const opened = await other.newPage()
+    const hub = opened.waitForEvent('websocket')
+    await opened.goto('/')
+    await hub
+    return opened
+  }
+})
+
+test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
+  await logIn(context, 'corporate')
+  await page.goto('/')
+  const summary = page.getByRole('region', { name: 'Leases Summary' })
+  await expect(summary).toContainText('Lease Term (in Years)')
+  const rent = () =>
+    summary
+      .getByText(/^\$[\d,]+\.00$/)
+      .first()
+      .textContent()
+  const before = await rent()
+  await page.getByRole('button', { name: /Corporate Clients/ }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect.poll(rent).not.toBe(before)
+  // What is behind an amount is for the client itself and its landlord.
+  await expect(summary.getByRole('button')).toHaveCount(0)
+})
+
+async function chooseClient(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Client' }).fill('Copper')
+  await page.getByRole('option', { name: CLIENT }).click()
+}
