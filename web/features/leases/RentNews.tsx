@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from '../../kit/hub.ts'
 import { showSuccess } from '../../kit/toast.ts'
-import { keyOf } from '../../kit/useRead.ts'
+import { keyOf, reading } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 
-/** Keeps rental notices and what is owed up to date, and tells a client what has arrived. */
+/** Keeps rental notices and what is owed up to date, and tells a client what has arrived, if it wants to be told. */
 export function RentNews() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -16,9 +16,14 @@ export function RentNews() {
     const { noticeReads } = await import('./lease-reads.ts')
     for (const call of noticeReads) void client.invalidateQueries({ queryKey: [keyOf(call)] })
   }
-  useHubEvent('rentalNoticeAdded', ({ string1 }: HubMessage) => {
+  const isWanted = async () => {
+    const { accountSettings } = await import('@atrium/contract/account-settings.ts')
+    const { items } = await client.fetchQuery(reading(accountSettings.notifications, {}))
+    return items.some(({ name, portal }) => name === 'TenantMonthlyBilling' && portal)
+  }
+  useHubEvent('rentalNoticeAdded', async ({ string1 }: HubMessage) => {
     void refresh()
-    if (kind !== 'landlord') showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }))
+    if (kind !== 'landlord' && (await isWanted())) showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }))
   })
   useHubEvent('rentalNoticeUpdated', () => void refresh())
   return null
