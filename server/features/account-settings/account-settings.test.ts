@@ -73,7 +73,10 @@ describe('one’s own account', () => {
     const { photoUrl } = await settings('landlord')
     expect(photoUrl).toMatch(`/Account/Photo/${id}?v=`)
     // Whoever manages people sees it in their list.
-    const listed = [(await call('landlord', users.search, {})).body, (await call('admin', admin.users, { rowsPerPage: 100 })).body]
+    const listed = [
+      (await call('landlord', users.search, {})).body,
+      (await call('admin', admin.users, { rowsPerPage: 100 })).body,
+    ]
     for (const { items } of listed) {
       const photos = items.map((user) => [user.id, user.photoUrl] as const).filter(([, url]) => url)
       expect(photos).toEqual([[id, photoUrl]])
