@@ -87,6 +87,7 @@ describe('a theme', () => {
     const where = { secrets, config: { PUBLIC_URL: 'https://portal.example', PORT: 1 } }
     expect(await brandOf(database.db, north, where)).toEqual({
       name: 'North Properties',
+      isPlatform: false,
       colour: '#14532d',
       logoUrl: `https://portal.example${path}`,
     })
