@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { further, type Looker, screens, WRONG_KEY } from './every-screen.ts'
-import { expectAccessible, logIn } from './support.ts'
+import { expectAccessible, logIn, watchLoading } from './support.ts'
 
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
 // error, nothing is wider than the window, and axe finds nothing.
+
+// One by one to whichever browser is free: as one long file they would be the last to end.
+test.describe.configure({ mode: 'parallel' })
 
 for (const [account, paths] of Object.entries(screens) as [Looker, readonly string[]][])
   look(`the screens of ${account}`, account, paths)
@@ -21,12 +24,13 @@ function look(name: string, account: Looker, paths: readonly string[]) {
       if (message.type() === 'error' && !foretold) errors.push(message.text())
     })
     if (account !== 'visitor') await logIn(context, account)
+    const whole = watchLoading(page)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale?.slice(0, 2) ?? 'en')
       await expect(page).toHaveURL(new RegExp(`${path.replace(/[?=]/g, '\\$&')}$`))
-      await page.waitForLoadState('networkidle')
+      await whole()
       await expectAccessible(page, `${account} at ${path}`)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0)
