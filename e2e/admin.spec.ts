@@ -3,43 +3,6 @@ import { attempt, expectAccessible, logIn } from './support.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
 
-const screens = [
-  '/',
-  '/admin/users',
-  '/admin/users/new',
-  '/admin/landlords',
-  '/admin/landlord/new',
-  '/admin/sites',
-  '/admin/sites/new',
-  '/admin/tenants',
-  '/admin/tenants/new',
-  '/admin/roles',
-  '/admin/roles?new=',
-  '/admin/permissions',
-  '/admin/invoices',
-  '/admin/plans',
-  '/admin/outbox',
-  '/admin/jobs',
-  '/admin/health',
-  '/audit-log',
-]
-
-test('every screen of an administrator shows itself and can be used by everybody', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await logIn(context, 'admin')
-  for (const path of screens) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-  }
-  expect(errors).toEqual([])
-})
-
 test('an administrator makes a company on trial; its administrator’s invitation lies in the outbox', async ({
   page,
   context,

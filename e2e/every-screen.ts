@@ -53,6 +53,7 @@ export const further: typeof screens = {
     '/admin/tenants/new',
     '/admin/tenants/edit/1',
     '/admin/roles',
+    '/admin/roles?new=',
     '/admin/permissions',
     '/admin/plans',
     '/admin/invoices',
