@@ -52,7 +52,7 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   test.setTimeout(90_000)
   const own = (name: string) => `${name} ${attempt(info)}.pdf`
   await page.goto('/documents/upload?type=RentalNotice')
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload many Rental Notices' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload many Rental Notice Letters' })).toBeVisible()
   await page
     .locator('input[type=file]')
     .setInputFiles([
@@ -98,8 +98,8 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   await expect(page.getByText('5 uploaded')).toBeVisible()
   expect(tries).toBe(6)
 
-  await page.getByRole('link', { name: 'Show all Rental Notices' }).click()
-  await page.getByRole('searchbox', { name: 'Search Rental Notices' }).fill(`Rent of Gusto, ${attempt(info)}`)
+  await page.getByRole('link', { name: 'Show all Rental Notice Letters' }).click()
+  await page.getByRole('searchbox', { name: 'Search Rental Notice Letters' }).fill(`Rent of Gusto, ${attempt(info)}`)
   await expect(page.getByRole('link', { name: `Rent of Gusto, ${attempt(info)}`, exact: true })).toHaveCount(1)
 })
 
