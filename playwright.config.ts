@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { APP_VERSION } from '@atrium/contract/constants.ts'
 import { defineConfig, devices, type Project } from '@playwright/test'
 
 const port = 5055
@@ -51,11 +50,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    // As a browser that has been here before: the first visit of a version loads the page twice (web/app/version-check.ts).
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: 'atrium.version', value: APP_VERSION }] }],
-    },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',

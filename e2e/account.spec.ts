@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // A person’s own account: settings that hold, the second step of a login, a passkey, sessions. Each test leaves the account as
 // it found it. One project goes through them: at the same time in another they would take each other's account away.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // The audit log: a landlord sees what was changed, before and after, verifies the chain and takes a checkable copy along.
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // A company furnishes its portal: what it is called, its theme, its words, what its clients may do, what it is connected to.
 // The second company does it here, so that the other tasks find the first one as it is.

@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
+import { test } from './test.ts'
 
 // A corporate client asks for a client, a landlord decides; registering with a landlord's code; what an admin sees.
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
 

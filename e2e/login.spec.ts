@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 test('logs in, goes where it was going, and out again', async ({ page, isMobile }) => {
   await page.goto('/LeaseDocument')

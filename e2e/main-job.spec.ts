@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Account, attempt, expectAccessible, logIn, pdfOf } from './support.ts'
+import { test } from './test.ts'
 
 // The main job: a landlord's document reaches the client it is for, and nobody else.
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // Where the plan is full: how full it is, and the way to more. The limit is put into the answer that the page reads, since a
 // company that is full could not be used by the other tasks meanwhile.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { further, type Looker, screens, WRONG_KEY } from './every-screen.ts'
 import { expectAccessible, logIn, watchLoading } from './support.ts'
+import { test } from './test.ts'
 
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
 // error, nothing is wider than the window, and axe finds nothing.

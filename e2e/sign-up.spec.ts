@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { attempt, expectAccessible } from './support.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'violet kettle orbit'
 

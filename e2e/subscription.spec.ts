@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // A company looks after its plan, its invoices and its bank account. The second company of the demo is used: what is
 // bought here is taken back at the end, so that every project finds it as it was.

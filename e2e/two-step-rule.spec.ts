@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { attempt, expectAccessible } from './support.ts'
+import { test } from './test.ts'
 
 // A company asks a second step of everybody. It is a company of this run alone: nobody else is shut out meanwhile.
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
 
 // A landlord's people: invited, invited again, taken back; changed, shut out and let in again.
 

@@ -1,0 +1,34 @@
+import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { test as plain } from '@playwright/test'
+
+interface Worker {
+  returning: undefined
+}
+
+/**
+ * Every browser has been here before: the first visit of a version loads the page twice (web/app/version-check.ts). Said by a
+ * script of the page, since a `storageState` opens a page of its own for each of the hundreds of browsers. One that is given
+ * a `storageState` starts with that alone.
+ */
+export const test = plain.extend<object, Worker>({
+  returning: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        if (!options?.storageState) await context.addInitScript(remember, APP_VERSION)
+        return context
+      }
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+function remember(version: string) {
+  try {
+    localStorage.setItem('atrium.version', version)
+  } catch {
+    // A page that keeps nothing: an empty one, or a frame that may not.
+  }
+}
