@@ -115,6 +115,8 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
     await server.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: '1 minute',
+      // A page is made of dozens of scripts, which cost nothing; an office of many people may have one address.
+      allowList: ({ url }) => url.startsWith('/assets/'),
       // A connection that is gone by now has no address any more.
       keyGenerator: ({ ip }) => ip ?? 'gone',
       errorResponseBuilder: (_request, { after }) =>

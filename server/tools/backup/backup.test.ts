@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { leases } from '@atrium/contract/leases.ts'
+import { rentalNotices } from '@atrium/contract/rental-notices.ts'
 import { sites } from '@atrium/contract/sites.ts'
 import { submissions } from '@atrium/contract/submissions.ts'
 import pino from 'pino'
@@ -44,6 +46,18 @@ beforeAll(async () => {
     { type: 'WelcomeLetter', title: 'To all', tenantIds: [1, 2] },
     { file: { name: 'all.pdf', content: '%PDF-1.7 all\n%%EOF' } },
   )
+  // A lease has a column that the database works out.
+  const terms = {
+    tenantId: 1,
+    leaseNo: odd,
+    startDate: '2026-01-01',
+    endDate: '2036-12-31',
+    rent: 100_000,
+    additionalRent: 25_000,
+  }
+  const lease = await app.call('landlord', leases.save, { ...terms, status: 'Active' })
+  const due = { leaseId: lease.body.id, startDate: '2026-01-01', endDate: '2026-01-31', dueDate: '2026-01-01', total: 125_000 }
+  expect((await app.call('landlord', rentalNotices.save, due)).status).toBe(200)
   // An upload that is under way has a row, but nobody has kept it.
   await app.database.pool.query(`insert into files (key, name, type, size, sha256) values ('underway', 'x.pdf', '', 0, '')`)
   // A job that waits: the bytes of a removed document.
