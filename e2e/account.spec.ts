@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { codeOf, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 // A person’s own account: settings that hold, the second step of a login, a passkey, sessions. Each test leaves the account as
@@ -149,18 +148,6 @@ async function byPassword(page: Page, who: string) {
 async function choose(page: Page, field: string, option: string | RegExp) {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option }).click()
-}
-
-/** What an authenticator app shows for a secret now (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 test('a picture that somebody uploads takes the place of the initials at once, and goes again', async ({ page, context }) => {

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { attempt, expectAccessible } from './support.ts'
+import { attempt, codeOf, expectAccessible } from './support.ts'
 import { test } from './test.ts'
 
 // A company asks a second step of everybody. It is a company of this run alone: nobody else is shut out meanwhile.
@@ -95,16 +94,4 @@ async function mailedKey(admin: APIRequestContext, to: string): Promise<string> 
   const [last] = (await found.json()).items
   const { link } = await (await admin.get(`/admin/GetMail/${last?.id}`)).json()
   return new URL(link).pathname.split('/').at(-1) ?? ''
-}
-
-/** What an authenticator app shows for a secret now (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
