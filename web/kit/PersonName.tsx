@@ -1,7 +1,6 @@
-import { Avatar } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { apiBase } from './api-base.ts'
-import classes from './PersonName.module.css'
+import { PictureName } from './PictureName.tsx'
 
 interface Props {
   /** The whole name; its initials stand where there is no picture. */
@@ -10,24 +9,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Somebody in a list: picture or initials, and what the list calls them. */
-export function PersonName({ name, photoUrl, children }: Props) {
-  return (
-    <span className={classes['person']}>
-      <Avatar
-        src={photoUrl && apiBase + photoUrl}
-        alt=""
-        imageProps={{ loading: 'lazy' }}
-        name={name}
-        color="initials"
-        styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-        size={26}
-        radius="xl"
-        aria-hidden
-      />
-      <span className={classes['name']} data-clip="">
-        {children}
-      </span>
-    </span>
-  )
-}
+/** Somebody in a list. */
+export const PersonName = ({ name, photoUrl, children }: Props) => (
+  <PictureName name={name} src={photoUrl && apiBase + photoUrl} radius="xl">
+    {children}
+  </PictureName>
+)

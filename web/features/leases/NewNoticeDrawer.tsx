@@ -1,5 +1,6 @@
 import { RentalNoticeInput, rentalNoticeFields, rentalNotices } from '@atrium/contract/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -37,7 +38,6 @@ export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose:
 /** A new notice is mostly for this month, and due at its beginning. */
 function thisMonth() {
   const now = new Date()
-  const text = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-  const startDate = text(new Date(now.getFullYear(), now.getMonth(), 1))
-  return { startDate, endDate: text(new Date(now.getFullYear(), now.getMonth() + 1, 0)), dueDate: startDate }
+  const startDate = dayOf(new Date(now.getFullYear(), now.getMonth(), 1))
+  return { startDate, endDate: dayOf(new Date(now.getFullYear(), now.getMonth() + 1, 0)), dueDate: startDate }
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
 import type { RentalNotice } from '@atrium/contract/rental-notices.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Leases.module.css'
@@ -13,7 +13,7 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
   const { t } = useTranslation()
   const isLandlord = useViewer().kind === 'landlord'
   const { total, currency, status, dueDate, startDate, endDate, datePaid, paymentMethod } = notice
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('Client'), isLandlord && notice.tenantName],
     [t('Site'), notice.siteName],
     [t('Lease'), [notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')],
@@ -31,16 +31,7 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
         </span>
         <NoticeChip state={status} />
       </div>
-      <dl>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/rental-notices.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -22,7 +23,7 @@ export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefine
             key={notice.id}
             fields={paymentFields}
             schema={Payment}
-            values={{ id: notice.id, version: notice.version, datePaid: today(), paymentMethod: 'BankTransfer' }}
+            values={{ id: notice.id, version: notice.version, datePaid: daysFromToday(0), paymentMethod: 'BankTransfer' }}
             options={options}
             onSubmit={(values) => pay.mutateAsync(values)}
             onSaved={onClose}
@@ -32,9 +33,4 @@ export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefine
       )}
     </EntityDrawer>
   )
-}
-
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

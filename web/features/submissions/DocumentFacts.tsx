@@ -2,6 +2,7 @@ import { documentTypes } from '@atrium/contract/document-types.ts'
 import type { Document } from '@atrium/contract/submissions.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { fileSize } from '../../kit/file/fileSize.ts'
 import { formatDate, formatInstant, formatMonth } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -13,29 +14,16 @@ export function DocumentFacts({ document }: { document: Document }) {
   const { kind } = useViewer()
   const { type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
   const own = documentTypes[type].fields.filter(({ value }) => value !== 'tenantId' && value !== 'title' && value !== 'fileUrl')
-  const facts: [string, ReactNode][] = [
-    ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as [string, ReactNode][]) : []),
+  const facts: Fact[] = [
+    ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
     [t('Site'), document.siteName],
-    ...own.map(({ value, text }): [string, ReactNode] => [t(text), shown(value, document)]),
+    ...own.map(({ value, text }): Fact => [t(text), shown(value, document)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${fileSize(size)}` : ''}`],
-    ...(own.some(({ value }) => value === 'createdDate')
-      ? []
-      : ([[t('Date Created'), formatDate(createdDate)]] as [string, ReactNode][])),
+    ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     [t('Added by'), createdBy],
     [t('Last changed'), formatInstant(updatedAt)],
   ]
-  return (
-    <dl className={classes['list']}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts className={classes['list']} facts={facts} />
 }
 
 function shown(key: string, document: Document): ReactNode {

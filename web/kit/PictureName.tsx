@@ -1,0 +1,34 @@
+import { Avatar } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './PictureName.module.css'
+
+interface Props {
+  /** The whole name; its initials stand where there is no picture. */
+  name: string
+  src: string | null | undefined
+  /** A person’s picture is round, a thing’s is not. */
+  radius: 'xl' | 6
+  children: ReactNode
+}
+
+/** Somebody or something in a list: picture or initials, and what the list calls it. */
+export function PictureName({ name, src, radius, children }: Props) {
+  return (
+    <span className={classes['who']}>
+      <Avatar
+        src={src ?? null}
+        alt=""
+        imageProps={{ loading: 'lazy' }}
+        name={name}
+        color="initials"
+        styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
+        size={26}
+        radius={radius}
+        aria-hidden
+      />
+      <span className={classes['name']} data-clip="">
+        {children}
+      </span>
+    </span>
+  )
+}
