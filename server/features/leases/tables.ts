@@ -12,14 +12,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/database/columns.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() })
 
 /** A client's lease of its premises. */

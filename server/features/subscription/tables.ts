@@ -2,9 +2,9 @@ import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
+import { id } from '../../platform/database/columns.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
 const price = {
   /** Cents of `currency`, a month and a year. */

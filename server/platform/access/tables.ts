@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
+import { instant } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1000 })
-const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
 /** Roles that a company makes for its people. Ids start at 1000, above those of the built-in roles (`Role` of the contract). */
 export const customRoles = pgTable(

@@ -1,7 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+import { id, instant } from '../database/columns.ts'
 
 /** People with a login. Which company or client they belong to decides what kind of viewer they are. */
 export const users = pgTable(

@@ -15,12 +15,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
+import { id, instant } from '../database/columns.ts'
 
 // What a viewer's scope is made of: companies, their sites, the clients in them. Every other row hangs on these three, so
 // the composite keys below make it impossible to store a client under another company's site.
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const instant = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
 export const plans = pgTable('plans', {
   id: id(),
