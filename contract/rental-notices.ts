@@ -4,7 +4,7 @@ import { calls, get, post, search } from './kit/call.ts'
 import { columns } from './kit/columns.ts'
 import { Day } from './kit/days.ts'
 import { fields } from './kit/fields.ts'
-import { Id, SiteChoice, Version } from './kit/ids.ts'
+import { Id, PathId, SiteChoice, Version } from './kit/ids.ts'
 import { Done, Saved } from './kit/results.ts'
 import { Cents } from './leases.ts'
 
@@ -123,7 +123,7 @@ export const rentalNotices = calls('/billing', {
   get: get('GetInvoice/{id}', {
     allow: company.or(client).or(corporate),
     about: 'One rental notice.',
-    params: { id: z.coerce.number().pipe(Id) },
+    params: { id: PathId },
     reply: RentalNotice,
   }),
   save: post('SaveInvoice', {

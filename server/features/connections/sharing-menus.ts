@@ -1,13 +1,12 @@
 import { type documentSharing, sharingKinds } from '@atrium/contract/connections.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
-import { findSite } from '../sites/site-row.ts'
+import { checkSiteChoice } from '../sites/site-row.ts'
 import { connections } from './tables.ts'
 
 /** Where documents are shared. A connection is the company's, so it stands at each of its sites. */
 export const sharingMenus: Handler<typeof documentSharing.subMenus> = async (ctx, { id }) => {
-  if (id !== ALL_SITES.id) await findSite(ctx, id)
+  await checkSiteChoice(ctx, id)
   const items = await ctx.db
     .select({ id: connections.id, name: connections.name, kind: connections.kind })
     .from(connections)

@@ -1,9 +1,10 @@
 import type { corporateTenant } from '@atrium/contract/corporate.ts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 const MOST_PEOPLE = 500
@@ -32,17 +33,10 @@ export const searchOwnClients: Handler<typeof corporateTenant.searchTenants> = a
 /** Names and addresses of who can open one of the viewer's clients, whichever it works as. */
 export const usersByTenant: Handler<typeof corporateTenant.usersByTenant> = async (ctx, { id }) => {
   if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
-  const spanning = ctx.db.select({ id: corporateTenants.userId }).from(corporateTenants).where(eq(corporateTenants.tenantId, id))
   const items = await ctx.db
     .select({ id: users.id, fullName: users.name, email: users.email, corporate: users.corporateAccount })
     .from(users)
-    .where(
-      and(
-        eq(users.landlordId, ctx.viewer.landlordId ?? 0),
-        eq(users.active, true),
-        or(and(eq(users.tenantId, id), eq(users.corporateAccount, false)), inArray(users.id, spanning)),
-      ),
-    )
+    .where(peopleOfClient(ctx.db, ctx.viewer.landlordId ?? 0, id))
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE)
   return { items }

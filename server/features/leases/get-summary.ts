@@ -1,11 +1,10 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases-summary.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { findSite } from '../sites/site-row.ts'
+import { checkSiteChoice } from '../sites/site-row.ts'
 import { companyCurrency } from './company-currency.ts'
 import { overdueBy, summarize } from './summarize.ts'
 import { leases, rentalNotices } from './tables.ts'
@@ -15,7 +14,7 @@ const currencyOf = ({ db, viewer }: Context) => companyCurrency(db, viewer.landl
 
 /** Of a site, or of all. */
 export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
-  await checkSite(ctx, id)
+  await checkSiteChoice(ctx, id)
   const which = { leases: ctx.scope.at(id, leases), notices: ctx.scope.at(id, rentalNotices) }
   return summarize(ctx.db, which, await currencyOf(ctx))
 }
@@ -32,16 +31,12 @@ export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = a
 }
 
 export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, range }) => {
-  await checkSite(ctx, id)
+  await checkSiteChoice(ctx, id)
   return details(ctx, ctx.scope.at(id, rentalNotices), range)
 }
 
 export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, { range }) =>
   details(ctx, ctx.scope.of(rentalNotices), range)
-
-async function checkSite(ctx: Context, id: number): Promise<void> {
-  if (id !== ALL_SITES.id) await findSite(ctx, id)
-}
 
 async function details(ctx: Context, where: SQL | undefined, range: Range) {
   const currency = await currencyOf(ctx)

@@ -1,6 +1,6 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -64,7 +64,7 @@ async function lastNoticed(ctx: Context, leaseId: number): Promise<string | null
   const [last] = await ctx.db
     .select({ endDate: rentalNotices.endDate })
     .from(rentalNotices)
-    .where(and(eq(rentalNotices.leaseId, leaseId)))
+    .where(eq(rentalNotices.leaseId, leaseId))
     .orderBy(desc(rentalNotices.endDate))
     .limit(1)
   return last?.endDate ?? null

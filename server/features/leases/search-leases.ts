@@ -1,10 +1,10 @@
 import type { leases as calls } from '@atrium/contract/leases.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
-import { countUpTo, likePattern, order, totals, window } from '../../platform/http/list.ts'
+import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { clientsNamed } from './clients-named.ts'
+import { clientsNamed } from '../tenants/clients-named.ts'
 import { inState, leaseOf, pageOfLeases } from './lease-row.ts'
 import { leases } from './tables.ts'
 
@@ -29,10 +29,12 @@ export const searchLeases: Handler<typeof calls.search> = async (ctx, asked) => 
     asked.status && inState(asked.status),
     await inWords(ctx, asked.query),
   )
-  const where = and(scope, narrowed)
-  const rows = await pageOfLeases(ctx.db, { where, order: order(asked, sortable, leases.id), ...window(asked) })
-  const all = await counted(ctx, scope)
-  return { items: rows.map(leaseOf), ...totals(all, narrowed === undefined ? all : await counted(ctx, where)) }
+  const rows = await pageOfLeases(ctx.db, {
+    where: and(scope, narrowed),
+    order: order(asked, sortable, leases.id),
+    ...window(asked),
+  })
+  return { items: rows.map(leaseOf), ...(await totalsWithin((which) => counted(ctx, which), scope, narrowed)) }
 }
 
 /** By number, unit or client. */

@@ -1,11 +1,11 @@
 import type { rentalNotices as calls } from '@atrium/contract/rental-notices.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
-import { countUpTo, likePattern, order, totals, window } from '../../platform/http/list.ts'
+import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { clientsNamed } from './clients-named.ts'
+import { clientsNamed } from '../tenants/clients-named.ts'
 import { noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
 import { leases, rentalNotices } from './tables.ts'
 
@@ -29,10 +29,12 @@ export const searchNotices: Handler<typeof calls.search> = async (ctx, asked) =>
     asked.status && noticesIn(asked.status),
     await inWords(ctx, asked.query),
   )
-  const where = and(scope, narrowed)
-  const rows = await pageOfNotices(ctx.db, { where, order: order(asked, sortable, rentalNotices.id), ...window(asked) })
-  const all = await counted(ctx, scope)
-  return { items: rows.map(noticeOf), ...totals(all, narrowed === undefined ? all : await counted(ctx, where)) }
+  const rows = await pageOfNotices(ctx.db, {
+    where: and(scope, narrowed),
+    order: order(asked, sortable, rentalNotices.id),
+    ...window(asked),
+  })
+  return { items: rows.map(noticeOf), ...(await totalsWithin((which) => counted(ctx, which), scope, narrowed)) }
 }
 
 export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {

@@ -1,11 +1,12 @@
 import type { NotificationName } from '@atrium/contract/account-settings.ts'
-import { and, eq, exists, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
 import { whoWants } from '../account-settings/notifications.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { rentalNotices } from './tables.ts'
@@ -22,20 +23,10 @@ export async function tellClient(
   reason: Reason,
 ): Promise<void> {
   const { tenantId, landlordId } = notice
-  const spans = db
-    .select({ id: corporateTenants.userId })
-    .from(corporateTenants)
-    .where(and(eq(corporateTenants.userId, users.id), eq(corporateTenants.tenantId, tenantId)))
   const people = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(
-      and(
-        eq(users.landlordId, landlordId),
-        eq(users.active, true),
-        or(and(eq(users.tenantId, tenantId), eq(users.corporateAccount, false)), exists(spans)),
-      ),
-    )
+    .where(peopleOfClient(db, landlordId, tenantId))
   const ids = people.map(({ id }) => id)
   const wanting = new Set(await whoWants(db, ids, types[reason], 'email'))
   const [tenant] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))

@@ -1,3 +1,4 @@
+import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { Site, SiteInput } from '@atrium/contract/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
@@ -44,4 +45,9 @@ export async function findSite(ctx: Context, id: number): Promise<Row> {
     .where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
   if (!row) throw notFound()
   return row
+}
+
+/** Refuses a site that is not in the viewer's scope; all of them (-1) are always. */
+export async function checkSiteChoice(ctx: Context, choice: number): Promise<void> {
+  if (choice !== ALL_SITES.id) await findSite(ctx, choice)
 }

@@ -3,11 +3,11 @@ import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { submissions as calls } from '@atrium/contract/submissions.ts'
 import { and, between, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
-import { countUpTo, likePattern, order, type Paging, totals, window } from '../../platform/http/list.ts'
+import { countUpTo, likePattern, order, type Paging, totalsWithin, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
-import { ownedTenant } from '../tenants/tenant-row.ts'
+import { clientsNamed } from '../tenants/clients-named.ts'
 import { documentOf, pageOfDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
 import { typesInPlan } from './types-in-plan.ts'
@@ -46,10 +46,9 @@ export async function listDocuments(ctx: Context, asked: Asked, siteId: number) 
   const narrowed = and(...filters(asked), await searched(ctx, asked.query))
   const where = and(scope, narrowed)
   const rows = await pageOfDocuments(ctx.db, { where, order: order(asked, sortable, submissions.id), ...window(asked) })
-  const all = await counted(ctx, asked, scope)
-  const filtered = narrowed === undefined ? all : await counted(ctx, asked, where)
+  const counts = await totalsWithin((which) => counted(ctx, asked, which), scope, narrowed)
   const closed = await closedTypesFor(ctx)
-  return { items: rows.map((row) => documentOf(row, closed)), ...totals(all, filtered) }
+  return { items: rows.map((row) => documentOf(row, closed)), ...counts }
 }
 
 /** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
@@ -75,26 +74,9 @@ function createdIn(date: string): SQL {
   return between(submissions.createdDate, `${date}-01`, last)
 }
 
-/** Clients that a search in words may mean; more than these and it says nothing. */
-const MOST_CLIENTS = 500
-
-/** Documents by title or by their client's name. The clients are looked up first: two indexes, no join of everything. */
+/** Documents by title or by their client's name. */
 async function searched(ctx: Context, query: string): Promise<SQL | undefined> {
   if (!query) return undefined
   const pattern = likePattern(query)
-  const found = await ctx.db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(and(ctx.scope.of(ownedTenant), ilike(tenants.name, pattern)))
-    .limit(MOST_CLIENTS)
-  const title = ilike(submissions.title, pattern)
-  return found.length > 0
-    ? or(
-        title,
-        inArray(
-          submissions.tenantId,
-          found.map((tenant) => tenant.id),
-        ),
-      )
-    : title
+  return or(ilike(submissions.title, pattern), inArray(submissions.tenantId, await clientsNamed(ctx, pattern)))
 }

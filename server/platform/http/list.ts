@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/open.ts'
 
@@ -49,4 +49,14 @@ export function totals(totalItems: number, totalFiltered: number) {
     totalFiltered: Math.min(totalFiltered, COUNT_CAP),
     capped: totalFiltered > COUNT_CAP,
   }
+}
+
+/** The totals within a scope, and of what a question narrows it to; what is not narrowed is not counted twice. */
+export async function totalsWithin(
+  count: (where: SQL | undefined) => Promise<number>,
+  scope: SQL | undefined,
+  narrowed: SQL | undefined,
+) {
+  const all = await count(scope)
+  return totals(all, narrowed === undefined ? all : await count(and(scope, narrowed)))
 }

@@ -1,7 +1,7 @@
 import { and, ilike } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { ownedTenant } from '../tenants/tenant-row.ts'
+import { ownedTenant } from './tenant-row.ts'
 
 /** Clients that a search in words may mean; more than these and it says nothing. */
 const MOST_CLIENTS = 500
