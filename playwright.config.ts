@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices, type Project } from '@playwright/test'
 
-const port = 5055
+const port = Number(process.env['E2E_PORT'] ?? 5055)
 // By its name: a passkey belongs to a name, and an address in numbers has none.
 const baseURL = `http://localhost:${port}`
 // A new folder for the server's data. Workers read this file too, with the folder already named; only the first reader owns it.
