@@ -15,7 +15,7 @@ export default defineConfig({
       project('contract', ['contract/**/*.test.ts']),
       { test: { ...server, exclude: [...server.exclude, otherEngine], globalSetup: ['server/testing/global-setup.ts'] } },
       project('web', ['web/**/*.test.{ts,tsx}']),
-      project('house', ['scripts/**/*.test.ts']),
+      project('scripts', ['scripts/**/*.test.ts']),
     ],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-import { HUB_EVENT, HUB_PATH } from '@atrium/contract/events.ts'
+import { HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
 import { io, type Socket } from 'socket.io-client'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { test as plain } from '@playwright/test'
 
 interface Worker {

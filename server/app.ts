@@ -27,7 +27,7 @@ import { themeCalls } from './features/themes/calls.ts'
 import { userCalls } from './features/users/calls.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
-import { openNews } from './platform/database/news.ts'
+import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
 import { databaseWorkers } from './platform/database/workers.ts'
 import type { FileStore } from './platform/files/store.ts'
@@ -80,14 +80,14 @@ export interface Parts {
 export async function openApp({ config, database, store, secrets, log }: Parts) {
   const jobs = await openJobs(database, log)
   const auth = openAuth(config, secrets, database.db)
-  const news = await openNews(database, log)
+  const eventBus = await openEventBus(database, log)
   const services: Services = {
     config,
     database,
     auth,
     store,
     jobs,
-    news,
+    eventBus,
     secrets,
     log,
     payments: await openGateway(config),
@@ -95,15 +95,15 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     forgetViewer: (userId) => forget(userId),
   }
   const { server, viewers } = await openServer(services, everyCall, log)
-  const hub = openHub(server, { config, news, viewerOf: viewers.of })
-  news.on('viewer', (detail) => {
+  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of })
+  eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)
     viewers.forget(userId)
     hub.drop(userId)
   })
   function forget(userId: number | undefined): void {
     viewers.forget(userId)
-    news.tell('viewer', userId ?? null)
+    eventBus.publish('viewer', userId ?? null)
   }
   if (config.role !== 'web')
     await jobs.start(
@@ -114,7 +114,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...subscriptionWorkers(services),
         ...leaseWorkers(services),
       },
-      news,
+      eventBus,
     )
   return {
     server,
@@ -123,7 +123,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
       await hub.close()
       await server.close()
       await jobs.stop()
-      await news.close()
+      await eventBus.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from '../access.ts'
+import type { Access } from '../access/access.ts'
 import { type Page, page, paging, pagingQuery } from './paging.ts'
 
 /**
@@ -37,13 +37,13 @@ export interface Call<
   /** The reply is a stream of bytes (a download), not JSON. */
   readonly download: boolean
   /** Allowed also while the viewer looks at the portal as another role sees it. */
-  readonly evenReadOnly: boolean
+  readonly allowInRolePreview: boolean
   /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
   readonly notForSupport: boolean
   /** Allowed also while the viewer still has to set up the second step that is asked of it, as what that takes is. */
-  readonly evenOneStep: boolean
+  readonly allowBeforeMfaSetup: boolean
   /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
-  readonly unattended: boolean
+  readonly background: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -59,11 +59,11 @@ export type Input<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType> ? Out<P> & Out<Q> & (B extends z.ZodVoid ? unknown : z.output<B>) : never
 
 /** What a caller gives. */
-export type Ask<C> =
+export type CallArgs<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType> ? In<P> & In<Q> & (B extends z.ZodVoid ? unknown : z.input<B>) : never
 
 /** What a handler answers, before its reply is checked. */
-export type Answer<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.input<R> : never
+export type HandlerReply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.input<R> : never
 
 /** What a caller receives. */
 export type Reply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never
@@ -71,10 +71,10 @@ export type Reply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.outp
 interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType> {
   allow: Access
   about: string
-  evenReadOnly?: true
+  allowInRolePreview?: true
   notForSupport?: true
-  evenOneStep?: true
-  unattended?: true
+  allowBeforeMfaSetup?: true
+  background?: true
   params?: P
   query?: Q
   body?: B
@@ -180,9 +180,9 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     bodyKind: kind.bodyKind ?? 'json',
     writes: kind.writes,
     download: declared.reply === (Bytes as z.ZodType),
-    evenReadOnly: declared.evenReadOnly ?? false,
+    allowInRolePreview: declared.allowInRolePreview ?? false,
     notForSupport: declared.notForSupport ?? false,
-    evenOneStep: declared.evenOneStep ?? false,
-    unattended: declared.unattended ?? false,
+    allowBeforeMfaSetup: declared.allowBeforeMfaSetup ?? false,
+    background: declared.background ?? false,
   }
 }

@@ -1,13 +1,13 @@
-import { company as companyCalls } from '@atrium/contract/company.ts'
-import { sites as siteCalls } from '@atrium/contract/sites.ts'
-import { tenants as tenantCalls } from '@atrium/contract/tenants.ts'
-import type { Event, Told } from './insert-history.ts'
+import { company as companyCalls } from '@atrium/contract/company/company.ts'
+import { sites as siteCalls } from '@atrium/contract/sites/sites.ts'
+import { tenants as tenantCalls } from '@atrium/contract/tenants/tenants.ts'
+import type { Event, PastEntry } from './insert-history.ts'
 
 /** Clients of each site that were added one by one; the others were there before the log. */
 const CLIENTS = 3
 
 /** How a company came to the portal: itself, its sites, their first clients. */
-export function startedEvents({ sites, owner, landlordId, ago }: Told): Event[] {
+export function startedEvents({ sites, owner, landlordId, ago }: PastEntry): Event[] {
   const wizard = { before: { wizardCompleted: false }, after: { wizardCompleted: true } }
   return [
     {
@@ -32,7 +32,7 @@ export function startedEvents({ sites, owner, landlordId, ago }: Told): Event[] 
   ]
 }
 
-type Client = Told['sites'][number]['clients'][number]['client']
+type Client = PastEntry['sites'][number]['clients'][number]['client']
 const clientInput = (siteId: number, { name, unit, contactName, email, phone }: Client) => ({
   siteId,
   name,
@@ -43,7 +43,7 @@ const clientInput = (siteId: number, { name, unit, contactName, email, phone }: 
 })
 
 /** What was mended later: by the manager at a site of theirs, by a client of its own record. */
-function corrected(sites: Told['sites'], ago: Told['ago']): Event[] {
+function corrected(sites: PastEntry['sites'], ago: PastEntry['ago']): Event[] {
   const [mall] = sites
   const client = mall?.clients[0]
   if (!mall || !client || sites.length < 2) return []

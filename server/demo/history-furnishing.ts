@@ -1,20 +1,20 @@
-import { clientConfiguration, freeConfiguration } from '@atrium/contract/client-configuration.ts'
-import { company as companyCalls } from '@atrium/contract/company.ts'
-import { themes as themeCalls } from '@atrium/contract/themes.ts'
+import { clientConfiguration, freeConfiguration } from '@atrium/contract/company/client-configuration.ts'
+import { company as companyCalls } from '@atrium/contract/company/company.ts'
+import { themes as themeCalls } from '@atrium/contract/themes/themes.ts'
 import { eq } from 'drizzle-orm'
 import { themes } from '../platform/branding/tables.ts'
 import type { Db } from '../platform/database/open.ts'
 import { clientConfigurations, landlords } from '../platform/tenancy/tables.ts'
-import type { Event, Told } from './insert-history.ts'
+import type { Event, PastEntry } from './insert-history.ts'
 
 const INDIGO = '#4f46e5'
 
 /** How the company was described, what its clients were told, which colours were tried. */
-export async function furnishedEvents(db: Db, told: Told): Promise<Event[]> {
+export async function furnishedEvents(db: Db, told: PastEntry): Promise<Event[]> {
   return [await described(db, told), ...(await configured(db, told)), ...(await coloured(db, told))]
 }
 
-async function described(db: Db, { landlordId, owner, ago }: Told): Promise<Event> {
+async function described(db: Db, { landlordId, owner, ago }: PastEntry): Promise<Event> {
   const [row] = await db.select().from(landlords).where(eq(landlords.id, landlordId))
   const { name, phone, email, website } = row as typeof landlords.$inferSelect
   const note = {
@@ -26,7 +26,7 @@ async function described(db: Db, { landlordId, owner, ago }: Told): Promise<Even
   return { at: ago(55, '13:14'), by: owner, call: companyCalls.updateInfo, note }
 }
 
-async function configured(db: Db, { landlordId, owner, ago }: Told): Promise<Event[]> {
+async function configured(db: Db, { landlordId, owner, ago }: PastEntry): Promise<Event[]> {
   const rows = await db.select().from(clientConfigurations).where(eq(clientConfigurations.landlordId, landlordId))
   return rows.map(({ welcome, supportEmail, supportPhone }) => {
     const after = { ...freeConfiguration, welcome, supportEmail, supportPhone }
@@ -36,7 +36,7 @@ async function configured(db: Db, { landlordId, owner, ago }: Told): Promise<Eve
 }
 
 /** A company that has a theme chose it and darkened it; the other tried one for two days. */
-async function coloured(db: Db, { landlordId, owner, ago }: Told): Promise<Event[]> {
+async function coloured(db: Db, { landlordId, owner, ago }: PastEntry): Promise<Event[]> {
   const [theme] = await db.select().from(themes).where(eq(themes.landlordId, landlordId))
   const plain = { siteId: null, primary: INDIGO, accent: null, sideBar: 'plain' }
   const green = { ...plain, primary: theme?.primary ?? '#0f766e', sideBar: theme?.sideBar ?? 'plain' }

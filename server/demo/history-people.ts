@@ -1,23 +1,23 @@
-import { Role } from '@atrium/contract/access.ts'
-import { corporateTenant, landlordCorporate } from '@atrium/contract/corporate.ts'
-import { invitations as invitationCalls } from '@atrium/contract/invitations.ts'
-import { roles as roleCalls } from '@atrium/contract/roles.ts'
-import { users as userCalls } from '@atrium/contract/users.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import { invitations as invitationCalls } from '@atrium/contract/invitations/invitations.ts'
+import { roles as roleCalls } from '@atrium/contract/roles/roles.ts'
+import { users as userCalls } from '@atrium/contract/users/users.ts'
 import { eq } from 'drizzle-orm'
 import { corporateRequests } from '../features/corporate/tables.ts'
 import { invitations } from '../features/invitations/tables.ts'
 import { customRoles } from '../platform/access/tables.ts'
 import { users } from '../platform/auth/tables.ts'
 import type { Db } from '../platform/database/open.ts'
-import type { Event, Told } from './insert-history.ts'
+import type { Event, PastEntry } from './insert-history.ts'
 
 /** Who was invited and came, which roles there are, who was given a client. */
-export async function peopleEvents(db: Db, told: Told): Promise<Event[]> {
+export async function peopleEvents(db: Db, told: PastEntry): Promise<Event[]> {
   return [...(await invited(db, told)), ...(await roleEvents(db, told)), ...(await corporateEvents(db, told))]
 }
 
 /** Everybody but the owner came by an invitation; one has not come yet. */
-async function invited(db: Db, { landlordId, owner, ago }: Told): Promise<Event[]> {
+async function invited(db: Db, { landlordId, owner, ago }: PastEntry): Promise<Event[]> {
   const people = await db.select().from(users).where(eq(users.landlordId, landlordId)).orderBy(users.id)
   const events = people
     .filter(({ email, corporateAccount }) => email !== owner && !corporateAccount)
@@ -47,7 +47,7 @@ const left = (id: number, by: string, at: Date): Event => ({
 })
 
 /** The roles were made by the owner; the first was given a second thought. */
-async function roleEvents(db: Db, { landlordId, owner, ago }: Told): Promise<Event[]> {
+async function roleEvents(db: Db, { landlordId, owner, ago }: PastEntry): Promise<Event[]> {
   const rows = await db.select().from(customRoles).where(eq(customRoles.landlordId, landlordId)).orderBy(customRoles.id)
   const about = ({ name, description, userType }: (typeof rows)[number]) => ({ name, description, userType })
   const made = rows.map((row, index): Event => {
@@ -67,7 +67,7 @@ async function roleEvents(db: Db, { landlordId, owner, ago }: Told): Promise<Eve
 }
 
 /** What the corporate client asked for, and what was decided. */
-async function corporateEvents(db: Db, { landlordId, owner }: Told): Promise<Event[]> {
+async function corporateEvents(db: Db, { landlordId, owner }: PastEntry): Promise<Event[]> {
   const rows = await db
     .select({ request: corporateRequests, email: users.email })
     .from(corporateRequests)

@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import { inArray } from 'drizzle-orm'
 import { addOns, landlordAddOns, subscriptionInvoices, subscriptions } from '../features/subscription/tables.ts'
 import type { Db } from '../platform/database/open.ts'

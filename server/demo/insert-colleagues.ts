@@ -1,4 +1,4 @@
-import { Permission, Role, UserType } from '@atrium/contract/access.ts'
+import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { invitations } from '../features/invitations/tables.ts'
 import { customRoles, rolePermissions, userRoles } from '../platform/access/tables.ts'
 import { hashKey } from '../platform/auth/one-time-key.ts'

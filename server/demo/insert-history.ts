@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import { submissions as documentCalls } from '@atrium/contract/submissions.ts'
+import { submissions as documentCalls } from '@atrium/contract/submissions/submissions.ts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { submissions } from '../features/submissions/tables.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
@@ -21,7 +21,7 @@ export interface Event {
 }
 
 /** A company with what its events are told by. */
-export interface Told extends Placed {
+export interface PastEntry extends Placed {
   owner: string
   userId: (email: string) => number
   /** So many days ago, at an hour of the working day in Canada. */
@@ -43,7 +43,7 @@ export async function insertHistory(db: Db, placed: readonly Placed[], now: Date
   const emails = new Map(people.map(({ id, email }) => [id, email]))
   const today = now.toISOString().slice(0, 10)
   for (const [at, company] of placed.entries()) {
-    const told: Told = {
+    const told: PastEntry = {
       ...company,
       owner: owners[at] as string,
       userId: (email) => ids.get(email) as number,
@@ -67,7 +67,7 @@ export async function insertHistory(db: Db, placed: readonly Placed[], now: Date
 }
 
 /** The newest documents, one of each title at a site: most of them were sent to many clients at once. */
-async function documentEvents(db: Db, told: Told, emails: ReadonlyMap<number, string>, count: number): Promise<Event[]> {
+async function documentEvents(db: Db, told: PastEntry, emails: ReadonlyMap<number, string>, count: number): Promise<Event[]> {
   const rows = await db
     .select()
     .from(submissions)

@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import type { LeaseStatus, RentType } from '@atrium/contract/leases.ts'
+import type { LeaseStatus, RentType } from '@atrium/contract/leases/leases.ts'
 import type { DemoClient, DemoSite } from './portfolio.ts'
 import { random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteInput } from '@atrium/contract/sites.ts'
-import type { TenantInput } from '@atrium/contract/tenants.ts'
+import type { SiteInput } from '@atrium/contract/sites/sites.ts'
+import type { TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 import { random } from './random.ts'
 

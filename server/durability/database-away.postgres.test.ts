@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sites } from '@atrium/contract/sites.ts'
-import { submissions } from '@atrium/contract/submissions.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open.ts'
 import { cuttable } from '../testing/cuttable.ts'

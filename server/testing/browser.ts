@@ -1,4 +1,4 @@
-import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import { type Part, requestOf, type TestApp } from './test-app.ts'
 
@@ -8,7 +8,7 @@ export function browserOf({ app }: Pick<TestApp, 'app'>, headers: Record<string,
   return {
     jar,
     /** Makes a call of the contract with the cookies so far. */
-    async call<C extends AnyCall>(declared: C, ask: Ask<C>, files: Record<string, Part> = {}) {
+    async call<C extends AnyCall>(declared: C, ask: CallArgs<C>, files: Record<string, Part> = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = requestOf(declared, ask as Record<string, unknown>, files, { ...headers, ...(cookie ? { cookie } : {}) })
       const response = await app.server.inject(request as never)

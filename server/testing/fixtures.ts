@@ -1,5 +1,5 @@
-import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access.ts'
-import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access/access.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import { corporateCodes, corporateRequests } from '../features/corporate/tables.ts'
 import { invitations } from '../features/invitations/tables.ts'
 import { addOns, subscriptionInvoices, subscriptions, unitPrices } from '../features/subscription/tables.ts'

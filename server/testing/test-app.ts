@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import pino, { type Logger } from 'pino'
@@ -70,7 +70,7 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}
   async function call<C extends AnyCall>(
     who: Caller,
     declared: C,
-    ask: Ask<C>,
+    ask: CallArgs<C>,
     files: Record<string, Part> = {},
     headers: Record<string, string> = {},
   ): Promise<Answered<C>> {

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react'
-import { DocumentNews } from '../features/submissions/DocumentNews.tsx'
-import { SubscriptionNews } from '../features/subscription/SubscriptionNews.tsx'
+import { DocumentEvents } from '../features/submissions/DocumentEvents.tsx'
+import { SubscriptionEvents } from '../features/subscription/SubscriptionEvents.tsx'
 import { useHub } from '../kit/hub.ts'
-import { PortalNews } from './PortalNews.tsx'
+import { PortalEvents } from './PortalEvents.tsx'
 
 // Not needed for the first picture.
-const MoreNews = lazy(async () => ({ default: (await import('./MoreNews.tsx')).MoreNews }))
+const DeferredListeners = lazy(async () => ({ default: (await import('./DeferredListeners.tsx')).DeferredListeners }))
 
 /** What listens to the real-time hub while somebody is logged in. */
 export function Listeners() {
   useHub()
   return (
     <>
-      <DocumentNews />
-      <PortalNews />
-      <SubscriptionNews />
+      <DocumentEvents />
+      <PortalEvents />
+      <SubscriptionEvents />
       <Suspense>
-        <MoreNews />
+        <DeferredListeners />
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Preferences } from '@atrium/contract/preferences.ts'
+import type { Preferences } from '@atrium/contract/kit/preferences.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import i18next from 'i18next'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { languages } from '@atrium/contract/languages.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
 import { send } from '../kit/send.ts'
 
 /** The texts that the company words itself. The version in the address lets the browser keep them until they change. */

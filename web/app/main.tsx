@@ -1,14 +1,14 @@
 import './theme.css'
-import { here } from './here.ts'
+import { wearKept } from './applied-theme.ts'
 import { startLanguage } from './i18n.ts'
-import { wearKept } from './look.ts'
+import { loginHint } from './login-hint.ts'
 import { publicScreen } from './public-screens.ts'
 import { reloadsForVersion } from './version-check.ts'
 
 /** The login and the other public screens are small pages of their own; the app's script is fetched while somebody types there. */
 async function start() {
   const { pathname } = location
-  const isLogin = /^\/login(\/|$)/.test(pathname) || (pathname === '/' && !here.get())
+  const isLogin = /^\/login(\/|$)/.test(pathname) || (pathname === '/' && !loginHint.get())
   const language = startLanguage()
   const open = publicScreen(location)
   if (open) {

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 /** The route guard's rule for one who is logged in (document 1, section 4). Admins pass without plan checks. */
 export function mayEnter(screen: Screen, viewer: Viewer, params: Record<string, string | undefined>): boolean {
   if (screen.who && !screen.who.includes(viewer.kind)) return false
-  if (viewer.waits && screen.who?.includes('client')) return false
+  if (viewer.hasNoClient && screen.who?.includes('client')) return false
   if (viewer.kind === 'admin') return true
   if (screen.needs && !viewer.can(screen.needs)) return false
   const features = typeof screen.features === 'function' ? screen.features(params) : (screen.features ?? [])

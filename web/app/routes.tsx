@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { type DocumentType, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { type DocumentType, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import type { Screen } from './screens.ts'
 
 /** The screens of every document type (document 1, section 2.1). */
@@ -106,7 +106,7 @@ const adminScreens: readonly Screen[] = [
 /** Every screen there is, but the login, which is a page of its own (start-login.tsx). Static paths win over those with parameters, whatever their order. */
 export const screens: readonly Screen[] = [
   ...adminScreens,
-  { path: '/', plain: true, load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen },
+  { path: '/', plain: true, load: async () => (await import('../features/dashboard/HomeScreen.tsx')).HomeScreen },
   {
     path: '/:submissionType/view',
     ...documents,
@@ -171,8 +171,8 @@ export const screens: readonly Screen[] = [
     path: '/permissions',
     load: async () => (await import('../features/roles/OwnPermissionsScreen.tsx')).OwnPermissionsScreen,
   },
-  { path: '/account', load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen },
-  { path: '/settings', load: async () => (await import('../features/account/SettingsScreen.tsx')).SettingsScreen },
+  { path: '/account', load: async () => (await import('../features/account-settings/AccountScreen.tsx')).AccountScreen },
+  { path: '/settings', load: async () => (await import('../features/account-settings/SettingsScreen.tsx')).SettingsScreen },
   {
     path: '/landlord/subscription',
     ...billing,

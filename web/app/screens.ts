@@ -1,5 +1,5 @@
-import type { PermissionId, ViewerKind } from '@atrium/contract/access.ts'
-import type { PlanFeature } from '@atrium/contract/plan-features.ts'
+import type { PermissionId, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { PlanFeature } from '@atrium/contract/access/plan-features.ts'
 import type { ComponentType } from 'react'
 
 type Params = Record<string, string | undefined>

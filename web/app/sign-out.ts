@@ -1,18 +1,18 @@
-import { account } from '@atrium/contract/account.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import { selectedClient, selectedSite } from '../kit/selection.ts'
 import { send } from '../kit/send.ts'
 import { showError } from '../kit/toast.ts'
+import { applyTheme } from './applied-theme.ts'
 import { loginUrl } from './custom-url.ts'
-import { here } from './here.ts'
-import { wear } from './look.ts'
+import { loginHint } from './login-hint.ts'
 
 /** Document 3, section 9. */
 const LOGOUT_DELAY = 500
 
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
 export function leave() {
-  here.forget()
-  wear(undefined)
+  loginHint.forget()
+  applyTheme(undefined)
   location.replace(loginUrl(location))
 }
 
@@ -30,7 +30,7 @@ export async function logOut() {
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY))
   selectedSite.forget()
   selectedClient.forget()
-  here.forget()
-  wear(undefined)
+  loginHint.forget()
+  applyTheme(undefined)
   location.assign('/login')
 }

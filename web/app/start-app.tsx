@@ -1,11 +1,11 @@
 import './styles.ts'
-import { account } from '@atrium/contract/account.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { onSignedOut, onStepAsked } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
-import { here } from './here.ts'
+import { loginHint } from './login-hint.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
@@ -14,7 +14,7 @@ import { watchVersion } from './version-watch.ts'
 
 /** Everything but the login. */
 export function startApp() {
-  here.set()
+  loginHint.set()
   // Asked while the screen's script is still on its way.
   void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
   onSignedOut(leave)

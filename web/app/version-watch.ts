@@ -1,5 +1,5 @@
-import { APP_VERSION } from '@atrium/contract/constants.ts'
-import { versionCheck } from '@atrium/contract/version-check.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
+import { versionCheck } from '@atrium/contract/lookups/version-check.ts'
 import { send } from '../kit/send.ts'
 
 /** Milliseconds between two questions. */

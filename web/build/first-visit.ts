@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 const FIRST = [
   'app/start-app.tsx',
   'shell/SignedIn.tsx',
-  'features/home/HomeScreen.tsx',
-  'features/home/LandlordHome.tsx',
-  'app/MoreNews.tsx',
+  'features/dashboard/HomeScreen.tsx',
+  'features/dashboard/LandlordHome.tsx',
+  'app/DeferredListeners.tsx',
 ]
 /** The light pages, whose scripts are their own. */
 const LIGHT = ['app/main.tsx', 'app/start-login.tsx', 'app/start-public.tsx']

@@ -86,7 +86,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     const call = error instanceof CallError ? error : undefined
     const errors = call?.fields ?? {}
     const conflict = call?.status === 409 && Object.keys(errors).length === 0 && onReload !== undefined
-    form.refuse(errors)
+    form.setServerErrors(errors)
     setFailed({
       errors,
       conflict,
@@ -112,7 +112,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         file: Object.values(files)[0],
         onProgress: setSent,
       })
-      form.settle()
+      form.markSaved()
       dirty.current = false
       onSaved?.(reply)
     } catch (error) {

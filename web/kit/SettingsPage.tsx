@@ -1,4 +1,4 @@
-import type { SettingsTab } from '@atrium/contract/company-tabs.ts'
+import type { SettingsTab } from '@atrium/contract/company/company-tabs.ts'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from '@atrium/contract/constants.ts'
+import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 
 /** Status of a call that never reached the server, or whose answer never came back. */

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@atrium/contract/preferences.ts'
+import type { DateFormat } from '@atrium/contract/kit/preferences.ts'
 import i18next from 'i18next'
 
 const locales: Record<string, string> = { en: 'en-US', fr: 'fr-CA' }

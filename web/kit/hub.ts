@@ -1,4 +1,4 @@
-import { eventOf, HUB_EVENT, HUB_PATH, type HubEventName, HubMessage } from '@atrium/contract/events.ts'
+import { eventOf, HUB_EVENT, HUB_PATH, type HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiBase } from './api-base.ts'

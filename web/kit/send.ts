@@ -1,5 +1,5 @@
-import { SECOND_STEP_FIRST } from '@atrium/contract/constants.ts'
-import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { apiBase } from './api-base.ts'
 import { CallError, failureOf, unreached } from './call-error.ts'
 import { requestOf } from './request-of.ts'
@@ -29,7 +29,7 @@ export function onStepAsked(tell: () => void) {
  * Makes a call of the contract. Throws a `CallError` when it fails, and the signal's reason when it is cancelled.
  * A call that answers bytes answers a Blob.
  */
-export async function send<C extends AnyCall>(call: C, ask: Ask<C>, options: Options = {}): Promise<Reply<C>> {
+export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
   const clientId = selectedClient.get()
   const headers: Record<string, string> = clientId ? { 'x-client-id': String(clientId) } : {}

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from '@atrium/contract/constants.ts'
+import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconExclamationMark, type IconProps } from '@tabler/icons-react'
 import i18next from 'i18next'

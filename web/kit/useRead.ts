@@ -1,4 +1,4 @@
-import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
 
@@ -22,14 +22,18 @@ interface ReadOptions {
 export const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
 
 /** A call and its question for the query client (prefetch, ensureQueryData). */
-export const reading = <C extends AnyCall>(call: C, ask: Ask<C>) =>
+export const reading = <C extends AnyCall>(call: C, ask: CallArgs<C>) =>
   queryOptions<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],
     queryFn: ({ signal }) => send(call, ask, { signal }),
   })
 
 /** Reads by a call of the contract; `data` is its reply, `error` a CallError. A refetch keeps what is shown. */
-export function useRead<C extends AnyCall>(call: C, ask: Ask<C>, options: ReadOptions = {}): UseQueryResult<Reply<C>, Error> {
+export function useRead<C extends AnyCall>(
+  call: C,
+  ask: CallArgs<C>,
+  options: ReadOptions = {},
+): UseQueryResult<Reply<C>, Error> {
   const { keepOld, fresh, ...rest } = options
   const result = useQuery<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],

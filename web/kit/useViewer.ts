@@ -1,8 +1,8 @@
-import type { PermissionId, ViewerKind } from '@atrium/contract/access.ts'
-import type { CurrentUser } from '@atrium/contract/account.ts'
-import type { Subscription } from '@atrium/contract/current-plan.ts'
-import { closedFeatures } from '@atrium/contract/menu-restriction.ts'
-import { featureKey, type PlanFeature } from '@atrium/contract/plan-features.ts'
+import type { PermissionId, ViewerKind } from '@atrium/contract/access/access.ts'
+import { closedFeatures } from '@atrium/contract/access/menu-restriction.ts'
+import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
+import type { CurrentUser } from '@atrium/contract/accounts/account.ts'
+import type { Subscription } from '@atrium/contract/subscription/current-plan.ts'
 import { createContext, useContext } from 'react'
 
 export interface Viewer {
@@ -13,7 +13,7 @@ export interface Viewer {
   /** Whether the plan has every one of these features. Admins are exempt. */
   hasFeature: (...features: readonly PlanFeature[]) => boolean
   /** A corporate client that has no client yet: it can ask for one, and nothing else. */
-  waits: boolean
+  hasNoClient: boolean
   /** Whether the viewer's role grants a permission. Only a landlord's people are asked for one. */
   can: (permission: PermissionId) => boolean
 }
@@ -33,14 +33,14 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
   const inPlan = new Set(subscription?.metaData.filter((entry) => entry.booleanValue1).map((entry) => entry.key))
   const closed = new Set<PlanFeature>(user.menus ? closedFeatures(user.menus, kind) : [])
   const granted = new Set<number>(user.permissionIds)
-  const waits = kind === 'corporate' && user.tenants.length === 0
+  const hasNoClient = kind === 'corporate' && user.tenants.length === 0
   return {
     user,
     kind,
     subscription,
-    waits,
+    hasNoClient: hasNoClient,
     hasFeature: (...features) =>
-      kind === 'admin' || features.every((feature) => !waits && inPlan.has(featureKey(feature)) && !closed.has(feature)),
+      kind === 'admin' || features.every((feature) => !hasNoClient && inPlan.has(featureKey(feature)) && !closed.has(feature)),
     can: (permission) => kind !== 'landlord' || granted.has(permission),
   }
 }

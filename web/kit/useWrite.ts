@@ -1,4 +1,4 @@
-import type { AnyCall, Ask, Reply } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { send } from './send.ts'
@@ -23,7 +23,7 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
   const client = useQueryClient()
   const stop = useRef<AbortController>(null)
   const [progress, setProgress] = useState<number>()
-  const mutation = useMutation<Reply<C>, Error, { ask: Ask<C>; files?: FileParts | undefined }>({
+  const mutation = useMutation<Reply<C>, Error, { ask: CallArgs<C>; files?: FileParts | undefined }>({
     mutationFn: ({ ask, files }) => {
       const { signal } = restart(stop)
       if (files) setProgress(0)
@@ -41,8 +41,8 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
     onSettled: () => setProgress(undefined),
   })
   return {
-    mutate: (ask: Ask<C>, files?: FileParts) => mutation.mutate({ ask, files }),
-    mutateAsync: (ask: Ask<C>, files?: FileParts) => mutation.mutateAsync({ ask, files }),
+    mutate: (ask: CallArgs<C>, files?: FileParts) => mutation.mutate({ ask, files }),
+    mutateAsync: (ask: CallArgs<C>, files?: FileParts) => mutation.mutateAsync({ ask, files }),
     isPending: mutation.isPending,
     error: mutation.error,
     data: mutation.data,

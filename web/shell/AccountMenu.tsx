@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import type { Preferences } from '@atrium/contract/preferences.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import type { Preferences } from '@atrium/contract/kit/preferences.ts'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconBuildingBank, IconHome, IconLogout, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,12 +1,12 @@
-import { account } from '@atrium/contract/account.ts'
-import { currentPlan } from '@atrium/contract/current-plan.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
 import { StepFirst } from '../app/StepFirst.tsx'
 import { leave, logOut } from '../app/sign-out.ts'
-import { useFurnishing } from '../app/useFurnishing.ts'
+import { useBranding } from '../app/useBranding.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
 import { ErrorState } from '../kit/ErrorState.tsx'
@@ -33,7 +33,7 @@ export function SignedIn() {
   const planFailed = plan.error instanceof CallError && plan.error.status > 0 && viewer !== undefined && viewer.kind !== 'admin'
   const { refetch, dataUpdatedAt } = session
   useOwnSettings(user.data?.settings)
-  const furnished = useFurnishing(alive, user.data?.settings.language)
+  const furnished = useBranding(alive, user.data?.settings.language)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another screen is what asks
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { roles } from '@atrium/contract/roles.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/send.ts'

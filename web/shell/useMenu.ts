@@ -1,5 +1,5 @@
-import { isGranted, type MenuGroup, type MenuItem, menu } from '@atrium/contract/menu.ts'
-import { featuresOfItem, opens } from '@atrium/contract/menu-restriction.ts'
+import { isGranted, type MenuGroup, type MenuItem, menu } from '@atrium/contract/access/menu.ts'
+import { featuresOfItem, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { useMemo } from 'react'
 import { useViewer } from '../kit/useViewer.ts'
 
@@ -16,7 +16,7 @@ export interface ShownGroup extends MenuGroup {
  * an entry only when the plan has it, and nobody sees what the role closes (document 3, section 6).
  */
 export function useMenu(): readonly ShownGroup[] {
-  const { kind, hasFeature, can, waits, user } = useViewer()
+  const { kind, hasFeature, can, hasNoClient, user } = useViewer()
   const { menus } = user
   return useMemo(
     () =>
@@ -25,12 +25,12 @@ export function useMenu(): readonly ShownGroup[] {
           ...group,
           items: group.items
             .filter((item) => item.who.includes(kind) && (menus === null || opens(menus, group, item)))
-            .filter((item) => !waits || !item.who.includes('client'))
+            .filter((item) => !hasNoClient || !item.who.includes('client'))
             .filter((item) => isGranted(item, can))
             .map((item) => ({ ...item, inPlan: hasFeature(...featuresOfItem(item)) }))
             .filter((item) => item.inPlan || kind === 'landlord'),
         }))
         .filter((group) => group.items.length > 0),
-    [kind, hasFeature, can, waits, menus],
+    [kind, hasFeature, can, hasNoClient, menus],
   )
 }

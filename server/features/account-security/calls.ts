@@ -1,4 +1,4 @@
-import { accountSecurity } from '@atrium/contract/account-security.ts'
+import { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getSecurity } from './get-security.ts'
 import { getAzureProfile, unlinkProvider } from './linked-accounts.ts'

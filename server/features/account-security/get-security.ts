@@ -1,4 +1,4 @@
-import { type accountSecurity, Provider } from '@atrium/contract/account-security.ts'
+import { type accountSecurity, Provider } from '@atrium/contract/account-security/account-security.ts'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts, passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { accountSecurity } from '@atrium/contract/account-security.ts'
+import type { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { confirmIdentity } from '../../platform/auth/confirm-identity.ts'

@@ -1,11 +1,11 @@
-import type { accountSecurity } from '@atrium/contract/account-security.ts'
+import type { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
-import { enter } from '../../platform/auth/enter.ts'
+import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { passkeys } from '../../platform/auth/tables.ts'
 import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
-import { giveTicket, takeTicket } from '../../platform/auth/tickets.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { relyingParty } from './relying-party.ts'
@@ -16,7 +16,7 @@ const WRONG = 'This passkey does not open an account here'
 export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
-  await giveTicket(ctx, 'passkey-login', null, { challenge: options.challenge })
+  await issueToken(ctx, 'passkey-login', null, { challenge: options.challenge })
   return { ...done, options: { ...options } }
 }
 
@@ -24,9 +24,9 @@ export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLogin
 export const loginWithPasskey: Handler<typeof accountSecurity.loginWithPasskey> = async (ctx, { response, rememberMe }) => {
   const { ip } = ctx.request
   await checkThrottle(ctx.db, null, ip)
-  const ticket = await takeTicket(ctx, 'passkey-login')
+  const ticket = await consumeToken(ctx, 'passkey-login')
   const userId = ticket && (await verified(ctx, response, String(ticket.value['challenge'])))
-  const entered = userId && (await enter(ctx, userId, { rememberMe, by: 'passkey', whole: true }))
+  const entered = userId && (await completeLogin(ctx, userId, { rememberMe, by: 'passkey', whole: true }))
   if (entered) return entered
   await noteFailure(ctx.db, null, ip)
   ctx.audit({ entity: 'login', after: { successful: false, by: 'passkey' } })

@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/account.ts'
-import { accountSecurity as calls } from '@atrium/contract/account-security.ts'
+import { accountSecurity as calls } from '@atrium/contract/account-security/account-security.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import { expect, test } from 'vitest'
 import { softPasskey } from '../../testing/authenticator.ts'
 import { browserOf } from '../../testing/browser.ts'

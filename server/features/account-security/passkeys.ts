@@ -1,15 +1,15 @@
-import type { accountSecurity } from '@atrium/contract/account-security.ts'
+import type { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, count, eq } from 'drizzle-orm'
+import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
 import { confirmIdentity, refuseSupport } from '../../platform/auth/confirm-identity.ts'
 import { renewSession } from '../../platform/auth/renew-session.ts'
 import { passkeys, users } from '../../platform/auth/tables.ts'
-import { giveTicket, takeTicket } from '../../platform/auth/tickets.ts'
 import { conflict, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { afterSetUp } from './after-set-up.ts'
-import { keepOneStep } from './keep-one-step.ts'
+import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'
 import { notice } from './notice.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -36,7 +36,7 @@ export const getPasskeyOptions: Handler<typeof accountSecurity.passkeyOptions> =
     excludeCredentials: own,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await giveTicket(ctx, 'passkey-new', userId, { challenge: options.challenge })
+  await issueToken(ctx, 'passkey-new', userId, { challenge: options.challenge })
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'passkey begun' } })
   return { ...done, options: { ...options } }
 }
@@ -44,7 +44,7 @@ export const getPasskeyOptions: Handler<typeof accountSecurity.passkeyOptions> =
 export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx, { name, response }) => {
   refuseSupport(ctx)
   const { userId } = ctx.viewer
-  const ticket = await takeTicket(ctx, 'passkey-new')
+  const ticket = await consumeToken(ctx, 'passkey-new')
   if (!ticket || ticket.userId !== userId) throw new Refusal(400, FAILED)
   const { id: rpID, origins } = relyingParty(ctx)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -89,7 +89,7 @@ export const removePasskey: Handler<typeof accountSecurity.removePasskey> = asyn
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, ctx.viewer.userId))
   const [found] = await ctx.db.select({ n: count() }).from(passkeys).where(own)
   if (found?.n === 0) throw notFound()
-  await keepOneStep(ctx, id)
+  await assertSecondFactorRemains(ctx, id)
   await confirmIdentity(ctx, password)
   const [was] = await ctx.db.delete(passkeys).where(own).returning({ name: passkeys.name })
   ctx.audit({ entity: 'passkey', id, before: { name: was?.name } })

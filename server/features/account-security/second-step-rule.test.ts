@@ -1,16 +1,16 @@
-import { account } from '@atrium/contract/account.ts'
-import { accountSecurity as calls } from '@atrium/contract/account-security.ts'
-import { admin } from '@atrium/contract/admin.ts'
-import { company } from '@atrium/contract/company.ts'
-import { companySecurity, type StepRule } from '@atrium/contract/company-security.ts'
-import { SECOND_STEP_FIRST } from '@atrium/contract/constants.ts'
-import { currentPlan } from '@atrium/contract/current-plan.ts'
-import { languages } from '@atrium/contract/languages.ts'
-import { portal } from '@atrium/contract/portal.ts'
-import { roles } from '@atrium/contract/roles.ts'
-import { sites } from '@atrium/contract/sites.ts'
-import { accountSupport, support } from '@atrium/contract/support.ts'
-import { users } from '@atrium/contract/users.ts'
+import { accountSecurity as calls } from '@atrium/contract/account-security/account-security.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
+import { admin } from '@atrium/contract/admin/admin.ts'
+import { accountSupport, support } from '@atrium/contract/admin/support.ts'
+import { company } from '@atrium/contract/company/company.ts'
+import { companySecurity, type StepRule } from '@atrium/contract/company/company-security.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { users } from '@atrium/contract/users/users.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { everyCall } from '../../app.ts'
 import { mayCall } from '../../platform/access/viewer.ts'
@@ -114,7 +114,7 @@ describe('the rule of a company', () => {
     async (who) => {
       await ask('everyone')
       const viewer = await testApp.app.services.loadViewer(database.db, { userId: idOf(who) })
-      const shut = everyCall.filter(({ call: one }) => !one.allow.kinds.includes('visitor') && !one.evenOneStep)
+      const shut = everyCall.filter(({ call: one }) => !one.allow.kinds.includes('visitor') && !one.allowBeforeMfaSetup)
       expect(shut.length).toBeGreaterThan(100)
       for (const { call: one } of shut) {
         const answer = await send(
@@ -127,7 +127,7 @@ describe('the rule of a company', () => {
         const told = viewer && mayCall(viewer, one.allow) ? SECOND_STEP_FIRST : 'You may not do this'
         expect([answer.statusCode, answer.json().errorMessage], one.path).toEqual([403, told])
       }
-      const open = everyCall.filter(({ call: one }) => one.evenOneStep).map(({ call: one }) => one.path)
+      const open = everyCall.filter(({ call: one }) => one.allowBeforeMfaSetup).map(({ call: one }) => one.path)
       expect(open.toSorted()).toEqual(
         [
           account.getUser,

@@ -1,4 +1,4 @@
-import type { accountSecurity, Session } from '@atrium/contract/account-security.ts'
+import type { accountSecurity, Session } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { refuseSupport } from '../../platform/auth/confirm-identity.ts'

@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/account.ts'
-import { accountSecurity as calls, type Provider } from '@atrium/contract/account-security.ts'
+import { accountSecurity as calls, type Provider } from '@atrium/contract/account-security/account-security.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'

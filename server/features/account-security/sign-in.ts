@@ -1,16 +1,16 @@
-import type { accountSecurity, Provider } from '@atrium/contract/account-security.ts'
+import type { accountSecurity, Provider } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
-import { enter } from '../../platform/auth/enter.ts'
+import { consumeToken, issueToken, peekToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { accounts, users } from '../../platform/auth/tables.ts'
 import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
-import { giveTicket, seeTicket, takeTicket } from '../../platform/auth/tickets.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
@@ -23,7 +23,7 @@ export const getSignInProviders: Handler<typeof accountSecurity.signInProviders>
   items: configured(app.config),
 })
 
-export const startSignIn = afterAsking<Call<'startSignIn'>, { url: string; bond: Bond }>(
+export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bond: Bond }>(
   async (ctx, { provider }) => {
     const info = providerOf(ctx.app.config, provider)
     if (!info) throw notFound()
@@ -34,24 +34,24 @@ export const startSignIn = afterAsking<Call<'startSignIn'>, { url: string; bond:
     return { url, bond }
   },
   async (ctx, { provider, rememberMe, to }, { url, bond }) => {
-    await giveTicket(ctx, 'sign-in', null, { provider, rememberMe, to, ...bond })
+    await issueToken(ctx, 'sign-in', null, { provider, rememberMe, to, ...bond })
     ctx.audit({ entity: 'login', after: { begun: provider } })
     return { ...done, url }
   },
 )
 
 type Begun = { provider: Provider; rememberMe: boolean; to: string } & Bond
-interface Told {
+interface ProviderReply {
   begun: Begun
   info: ProviderInfo
   claims: JWTPayload
 }
 
 /** Opens only an account that exists already and has the same proven address; never makes one. */
-export const finishSignIn = afterAsking<Call<'finishSignIn'>, Told | undefined>(
+export const finishSignIn = withPreflight<Call<'finishSignIn'>, ProviderReply | undefined>(
   async (ctx, { code, state }) => {
     await checkThrottle(ctx.db, null, ctx.request.ip)
-    const begun = (await seeTicket(ctx, 'sign-in'))?.value as Begun | undefined
+    const begun = (await peekToken(ctx, 'sign-in'))?.value as Begun | undefined
     const info = begun && providerOf(ctx.app.config, begun.provider)
     if (!info || begun.state !== state) return undefined
     const claims = await claimsFor(info, redirectUri(ctx), code, begun).catch(() => undefined)
@@ -59,9 +59,10 @@ export const finishSignIn = afterAsking<Call<'finishSignIn'>, Told | undefined>(
   },
   async (ctx, _input, told) => {
     // Only one of two calls with the same ticket gets it.
-    const mine = await takeTicket(ctx, 'sign-in')
+    const mine = await consumeToken(ctx, 'sign-in')
     const userId = mine && told && (await userOf(ctx, told.begun.provider, told.info, told.claims))
-    const entered = userId && told && (await enter(ctx, userId, { rememberMe: told.begun.rememberMe, by: told.begun.provider }))
+    const entered =
+      userId && told && (await completeLogin(ctx, userId, { rememberMe: told.begun.rememberMe, by: told.begun.provider }))
     if (entered) return { ...entered, to: told.begun.to }
     await noteFailure(ctx.db, null, ctx.request.ip)
     ctx.audit({ entity: 'login', after: { successful: false, by: told?.begun.provider ?? 'sign-in provider' } })

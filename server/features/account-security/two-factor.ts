@@ -1,4 +1,4 @@
-import type { accountSecurity } from '@atrium/contract/account-security.ts'
+import type { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { confirmIdentity, refuseSupport } from '../../platform/auth/confirm-identity.ts'
@@ -9,8 +9,8 @@ import { makeSecret, otpUri } from '../../platform/auth/totp.ts'
 import { conflict, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { afterSetUp } from './after-set-up.ts'
+import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'
 import { checkCode, SEALED } from './check-code.ts'
-import { keepOneStep } from './keep-one-step.ts'
 import { notice } from './notice.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -52,7 +52,7 @@ export const confirmTwoFactor: Handler<typeof accountSecurity.confirmTwoFactor> 
 }
 
 export const stopTwoFactor: Handler<typeof accountSecurity.stopTwoFactor> = async (ctx, { password }) => {
-  await keepOneStep(ctx, 'app')
+  await assertSecondFactorRemains(ctx, 'app')
   await confirmIdentity(ctx, password)
   const { userId } = ctx.viewer
   const [was] = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning()

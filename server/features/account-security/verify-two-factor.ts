@@ -1,7 +1,7 @@
-import type { accountSecurity } from '@atrium/contract/account-security.ts'
-import { enter } from '../../platform/auth/enter.ts'
+import type { accountSecurity } from '@atrium/contract/account-security/account-security.ts'
+import { consumeToken, issueToken, peekToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkThrottle, clearFailures, noteFailure } from '../../platform/auth/throttle.ts'
-import { giveTicket, seeTicket, takeTicket } from '../../platform/auth/tickets.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkCode } from './check-code.ts'
@@ -13,7 +13,7 @@ const WRONG = 'This code is not right. Codes change every 30 seconds.'
 
 /** The second step. Only the browser that did the first one can do it, within ten minutes; failures are throttled per user. */
 export const verifyTwoFactor: Handler<typeof accountSecurity.verifyTwoFactor> = async (ctx, { code, trustDevice }) => {
-  const first = await seeTicket(ctx, 'second-step')
+  const first = await peekToken(ctx, 'second-step')
   if (!first?.userId) throw new Refusal(401, LATE)
   const { userId } = first
   const { ip } = ctx.request
@@ -26,11 +26,11 @@ export const verifyTwoFactor: Handler<typeof accountSecurity.verifyTwoFactor> = 
     throw new Refusal(401, WRONG, { fields: { code: WRONG }, keepsWrites: true })
   }
   await clearFailures(ctx.db, key)
-  await takeTicket(ctx, 'second-step')
+  await consumeToken(ctx, 'second-step')
   const rememberMe = first.value['rememberMe'] === true
-  const entered = await enter(ctx, userId, { rememberMe, by: byApp ? 'authenticator app' : 'recovery code', whole: true })
+  const entered = await completeLogin(ctx, userId, { rememberMe, by: byApp ? 'authenticator app' : 'recovery code', whole: true })
   if (!entered) throw new Refusal(401, LATE)
-  if (trustDevice) await giveTicket(ctx, 'trusted-device', userId, {})
+  if (trustDevice) await issueToken(ctx, 'trusted-device', userId, {})
   if (!byApp) await notice(ctx, userId, 'recoveryCodeUsed')
   return entered
 }

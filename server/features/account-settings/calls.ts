@@ -1,4 +1,4 @@
-import { accountSettings } from '@atrium/contract/account-settings.ts'
+import { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { getPhoto } from './get-photo.ts'

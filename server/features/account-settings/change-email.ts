@@ -1,11 +1,11 @@
-import type { accountSettings } from '@atrium/contract/account-settings.ts'
+import type { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { consumeTokenByKey, createToken } from '../../platform/auth/browser-tokens.ts'
 import { confirmIdentity } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
-import { makeTicket, spendTicket } from '../../platform/auth/tickets.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -41,7 +41,7 @@ export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (c
   if (user?.email === email) throw invalid({ email: 'This is your address already' })
   await confirmIdentity(ctx, password)
   await ctx.db.delete(tickets).where(and(eq(tickets.userId, userId), eq(tickets.kind, EMAIL_CHANGE)))
-  const key = await makeTicket(ctx, EMAIL_CHANGE, userId, { email }, DAY)
+  const key = await createToken(ctx, EMAIL_CHANGE, userId, { email }, DAY)
   ctx.audit({ entity: 'user', id: userId, before: { email: user?.email }, after: { asksForEmail: email } })
   await notice(ctx, userId, 'emailChange')
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -66,7 +66,7 @@ export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (c
 
 /** Whoever follows the link has the mailbox. Sessions end, since who logs in as what has changed; the one that follows it goes on. */
 export const confirmEmail: Handler<typeof accountSettings.confirmEmail> = async (ctx, { key }) => {
-  const ticket = await spendTicket(ctx, EMAIL_CHANGE, key)
+  const ticket = await consumeTokenByKey(ctx, EMAIL_CHANGE, key)
   const email = String(ticket?.value['email'])
   const worthless = new Refusal(400, WORTHLESS, { fields: { key: WORTHLESS } })
   if (!ticket?.userId) throw worthless

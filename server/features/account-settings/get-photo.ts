@@ -1,4 +1,4 @@
-import type { accountSettings } from '@atrium/contract/account-settings.ts'
+import type { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { MissingFile } from '../../platform/files/store.ts'

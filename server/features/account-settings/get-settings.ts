@@ -1,4 +1,4 @@
-import type { accountSettings } from '@atrium/contract/account-settings.ts'
+import type { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { pageFor } from '../../platform/access/page-for.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'

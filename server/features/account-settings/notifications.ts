@@ -1,5 +1,9 @@
-import type { ViewerKind } from '@atrium/contract/access.ts'
-import { type accountSettings, type NotificationName, notificationTypes } from '@atrium/contract/account-settings.ts'
+import type { ViewerKind } from '@atrium/contract/access/access.ts'
+import {
+  type accountSettings,
+  type NotificationName,
+  notificationTypes,
+} from '@atrium/contract/account-settings/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,10 +1,10 @@
-import { DateFormat, type Preferences } from '@atrium/contract/preferences.ts'
+import { DateFormat, type Preferences } from '@atrium/contract/kit/preferences.ts'
 import type { users } from '../../platform/auth/tables.ts'
 
-type Kept = Pick<typeof users.$inferSelect, 'language' | 'dateFormat' | 'timeZone' | 'darkTheme'>
+type PreferenceRow = Pick<typeof users.$inferSelect, 'language' | 'dateFormat' | 'timeZone' | 'darkTheme'>
 
 /** What a user has chosen; a form of dates that there is no more counts as none. */
-export const preferencesOf = ({ language, dateFormat, timeZone, darkTheme }: Kept): Preferences => ({
+export const preferencesOf = ({ language, dateFormat, timeZone, darkTheme }: PreferenceRow): Preferences => ({
   language,
   dateFormat: DateFormat.nullable().catch(null).parse(dateFormat),
   timeZone,

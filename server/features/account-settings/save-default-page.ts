@@ -1,4 +1,4 @@
-import type { accountSettings } from '@atrium/contract/account-settings.ts'
+import type { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { pageFor } from '../../platform/access/page-for.ts'

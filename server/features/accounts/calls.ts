@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/account.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'

@@ -1,4 +1,4 @@
-import type { account } from '@atrium/contract/account.ts'
+import type { account } from '@atrium/contract/accounts/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { checkPassword } from '../../platform/auth/check-password.ts'

@@ -1,4 +1,4 @@
-import type { signUp } from '@atrium/contract/sign-up.ts'
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { limitAttempts } from '../../platform/auth/attempts.ts'
 import { users } from '../../platform/auth/tables.ts'

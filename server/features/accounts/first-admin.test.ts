@@ -1,4 +1,4 @@
-import { signUp } from '@atrium/contract/sign-up.ts'
+import { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 import { setUpLink } from './first-admin.ts'

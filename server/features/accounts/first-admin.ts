@@ -1,13 +1,13 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { signUp } from '@atrium/contract/sign-up.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
-import { enter } from '../../platform/auth/enter.ts'
+import { consumeTokenByKey, createToken, findToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { findTicket, makeTicket, spendTicket } from '../../platform/auth/tickets.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -22,11 +22,11 @@ const LOCK = 7_288_123
 /** The one-time address that makes the first administrator; undefined when there is one. The start-up prints it. */
 export async function setUpLink(db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined
-  return linkTo(config, `/admin/users/new?key=${await makeTicket({ db }, 'setup', null, {}, LINK_SECONDS)}`)
+  return linkTo(config, `/admin/users/new?key=${await createToken({ db }, 'setup', null, {}, LINK_SECONDS)}`)
 }
 
 export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, { key }) => {
-  const valid = (await findTicket(ctx, 'setup', key)) !== undefined && !(await hasAdmin(ctx.db))
+  const valid = (await findToken(ctx, 'setup', key)) !== undefined && !(await hasAdmin(ctx.db))
   return { successful: true, errorMessage: null, valid }
 }
 
@@ -34,10 +34,10 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
 export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNewPassword(
   'password',
   async (ctx, { key, email, password, ...person }) => {
-    await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findTicket(ctx, 'setup', key)))
+    await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findToken(ctx, 'setup', key)))
     await checkStrength(password, [email, person.firstName, person.lastName])
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if ((await hasAdmin(ctx.db)) || !(await spendTicket(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
+    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
     const name = `${person.firstName} ${person.lastName}`
     const [made] = await ctx.db
       .insert(users)
@@ -46,7 +46,7 @@ export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNew
     const { id } = made as { id: number }
     await savePassword(ctx.db, id, password)
     ctx.audit({ entity: 'user', id, after: { email, roleId: Role.SystemAdmin } })
-    await enter(ctx, id, { rememberMe: false, by: 'set-up link' })
+    await completeLogin(ctx, id, { rememberMe: false, by: 'set-up link' })
     return done
   },
 )

@@ -1,4 +1,4 @@
-import type { account } from '@atrium/contract/account.ts'
+import type { account } from '@atrium/contract/accounts/account.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
 export const isAuthenticated: Handler<typeof account.isAuthenticated> = async (ctx) => ({

@@ -1,6 +1,6 @@
-import type { account } from '@atrium/contract/account.ts'
+import type { account } from '@atrium/contract/accounts/account.ts'
 import { checkPassword } from '../../platform/auth/check-password.ts'
-import { enter } from '../../platform/auth/enter.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkThrottle, clearFailures, noteFailure } from '../../platform/auth/throttle.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -16,7 +16,7 @@ export const login: Handler<typeof account.login> = async (ctx, { username, pass
   const user = await checkPassword(ctx.db, username, password)
   // Only said to one who knows the password.
   if (user && !user.emailVerified) throw new Refusal(403, NOT_VERIFIED)
-  const entered = user && (await enter(ctx, user.id, { rememberMe, by: 'password' }))
+  const entered = user && (await completeLogin(ctx, user.id, { rememberMe, by: 'password' }))
   if (!entered) {
     await noteFailure(ctx.db, username, ip)
     ctx.audit({ entity: 'login', after: { username, successful: false } })

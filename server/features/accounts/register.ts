@@ -1,5 +1,5 @@
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { signUp } from '@atrium/contract/sign-up.ts'
 import { eq, lt } from 'drizzle-orm'
 import { countAttempt, limitAttempts } from '../../platform/auth/attempts.ts'
 import { hashPassword } from '../../platform/auth/auth.ts'

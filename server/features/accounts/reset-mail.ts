@@ -1,14 +1,14 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface ResetMailProps {
   language: string
   firstName: string
   url: string
 }
 
 /** Brings the link that sets a new password. */
-export function resetMail({ language, firstName, url }: Said): MailContent {
+export function resetMail({ language, firstName, url }: ResetMailProps): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {
@@ -37,7 +37,7 @@ export function resetMail({ language, firstName, url }: Said): MailContent {
 }
 
 /** Tells whoever asked that there is no account; the form itself says the same to everybody. */
-export function noAccountMail({ language, url }: Pick<Said, 'language' | 'url'>): MailContent {
+export function noAccountMail({ language, url }: Pick<ResetMailProps, 'language' | 'url'>): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {
@@ -65,7 +65,7 @@ export function noAccountMail({ language, url }: Pick<Said, 'language' | 'url'>)
 }
 
 /** Tells the owner that the password was changed by a link. */
-export function passwordSetMail({ language, firstName, url }: Said): MailContent {
+export function passwordSetMail({ language, firstName, url }: ResetMailProps): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {

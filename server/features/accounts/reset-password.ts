@@ -1,10 +1,10 @@
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { signUp } from '@atrium/contract/sign-up.ts'
 import { and, eq } from 'drizzle-orm'
 import { countAttempt, limitAttempts } from '../../platform/auth/attempts.ts'
+import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { makeTicket } from '../../platform/auth/tickets.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -29,7 +29,7 @@ export const resetPassword: Handler<typeof signUp.resetPassword> = async (ctx, {
     .select({ id: users.id, firstName: users.firstName, language: users.language, landlordId: users.landlordId })
     .from(users)
     .where(and(eq(users.email, email), eq(users.active, true)))
-  const key = await makeTicket(ctx, 'reset', user?.id ?? null, {}, RESET_SECONDS)
+  const key = await createToken(ctx, 'reset', user?.id ?? null, {}, RESET_SECONDS)
   const waiting = await waitingRegistration(ctx.db, email)
   if ((await countAttempt(ctx.db, `mail ${email}`)) <= MOST_TO) {
     const url = linkTo(ctx.app.config, user ? `/reset-password/${key}` : '/login')

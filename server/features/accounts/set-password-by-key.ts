@@ -1,13 +1,13 @@
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { signUp } from '@atrium/contract/sign-up.ts'
 import { eq, sql } from 'drizzle-orm'
 import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { clearFailures } from '../../platform/auth/throttle.ts'
-import { findTicket, spendTicket } from '../../platform/auth/tickets.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
@@ -27,7 +27,7 @@ export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = 
     }
     await checkStrength(password, [user.email, user.firstName, user.lastName])
     // Of two who come with it at once, one gets it.
-    if (!(await spendTicket(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
+    if (!(await consumeTokenByKey(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
     await savePassword(ctx.db, user.id, password)
     // Who has the link has the mailbox.
     await ctx.db
@@ -44,7 +44,7 @@ export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = 
 )
 
 async function ownerOf(ctx: Context, key: string) {
-  const ticket = await findTicket(ctx, 'reset', key)
+  const ticket = await findToken(ctx, 'reset', key)
   if (!ticket?.userId) return undefined
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ticket.userId))
   return user?.active ? user : undefined

@@ -1,4 +1,4 @@
-import { signUp } from '@atrium/contract/sign-up.ts'
+import { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { autologin } from './autologin.ts'
 import { emailExists } from './email-exists.ts'

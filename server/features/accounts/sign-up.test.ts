@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/account.ts'
-import { signUp } from '@atrium/contract/sign-up.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
+import { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'

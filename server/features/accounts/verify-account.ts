@@ -1,12 +1,12 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { signUp } from '@atrium/contract/sign-up.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { withKey } from '../../platform/auth/attempts.ts'
+import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { makeTicket } from '../../platform/auth/tickets.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
@@ -24,7 +24,7 @@ export const verifyAccount: Handler<typeof signUp.verifyAccount> = async (ctx, {
     : await beginCompany(ctx, registration)
   await savePassword(ctx.db, userId, registration.password, { hashed: true })
   await ctx.db.delete(registrations).where(eq(registrations.email, email))
-  return { ...done, email, key: await makeTicket(ctx, 'autologin', userId, {}, AUTOLOGIN_SECONDS) }
+  return { ...done, email, key: await createToken(ctx, 'autologin', userId, {}, AUTOLOGIN_SECONDS) }
 }
 
 type Registration = typeof registrations.$inferSelect

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface VerifyMailProps {
   language: string
   firstName: string
   companyName: string
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** Asks who signed a company up to show that the mailbox is theirs. */
-export function verifyMail({ language, firstName, companyName, landlordId, url, expiresAt }: Said): MailContent {
+export function verifyMail({ language, firstName, companyName, landlordId, url, expiresAt }: VerifyMailProps): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {

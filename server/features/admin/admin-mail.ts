@@ -1,14 +1,14 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface AdminMailProps {
   language: string
   firstName: string
   url: string
 }
 
 /** Asks somebody to run the platform. */
-export function adminMail({ language, firstName, url }: Said): MailContent {
+export function adminMail({ language, firstName, url }: AdminMailProps): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {
@@ -43,7 +43,7 @@ export function supportMail({
   reason,
   until,
   url,
-}: Said & { admin: string; reason: string; until: string }): MailContent {
+}: AdminMailProps & { admin: string; reason: string; until: string }): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {
     en: {

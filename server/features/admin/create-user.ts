@@ -1,8 +1,8 @@
-import { Role, type RoleId } from '@atrium/contract/access.ts'
-import type { admin } from '@atrium/contract/admin.ts'
+import { Role, type RoleId } from '@atrium/contract/access/access.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { makeTicket } from '../../platform/auth/tickets.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
@@ -47,7 +47,7 @@ async function createAdmin(ctx: Context, { firstName, lastName, roleId, language
     .values({ email, firstName, lastName, name: `${firstName} ${lastName}`, roleId, language, emailVerified: true })
     .returning({ id: users.id })
   const { id } = made as { id: number }
-  const key = await makeTicket(ctx, 'reset', id, {}, LINK_SECONDS)
+  const key = await createToken(ctx, 'reset', id, {}, LINK_SECONDS)
   const content = adminMail({ language, firstName, url: linkTo(ctx.app.config, `/reset-password/${key}`) })
   await sendMail(ctx.app, ctx.db, { to: email, landlordId: null, content })
   ctx.audit({ entity: 'user', id, after: { email, firstName, lastName, roleId } })

@@ -1,4 +1,4 @@
-import { Permission, Role } from '@atrium/contract/access.ts'
+import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import type { Viewer } from '../../platform/access/viewer.ts'

@@ -1,4 +1,4 @@
-import type { admin } from '@atrium/contract/admin.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'

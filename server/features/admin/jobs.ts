@@ -1,4 +1,4 @@
-import { jobStates, type jobs } from '@atrium/contract/admin-platform.ts'
+import { jobStates, type jobs } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AdminLandlord, admin } from '@atrium/contract/admin.ts'
+import type { AdminLandlord, admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { admin } from '@atrium/contract/admin.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'

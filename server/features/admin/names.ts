@@ -1,4 +1,4 @@
-import type { admin } from '@atrium/contract/admin.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { outbox } from '@atrium/contract/admin-platform.ts'
+import type { outbox } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,7 +1,7 @@
-import type { adminPlans } from '@atrium/contract/admin-platform.ts'
+import type { adminPlans } from '@atrium/contract/admin/platform.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { checkRemotePrices } from '../subscription/check-remote-prices.ts'
 import { listAddOns, listPlans, listPrices } from '../subscription/list-plans.ts'
 import { saveAddOn as storeAddOn, savePlan as storePlan, savePrice as storePrice } from '../subscription/save-plan.ts'
@@ -14,15 +14,15 @@ export const getPlans: Handler<typeof adminPlans.get> = async ({ db }) => ({
 
 const askPayments = (ctx: Context, input: Parameters<typeof checkRemotePrices>[1]) => checkRemotePrices(ctx.app.payments, input)
 
-export const savePlan: Handler<typeof adminPlans.save> = afterAsking(askPayments, async (ctx, input) =>
+export const savePlan: Handler<typeof adminPlans.save> = withPreflight(askPayments, async (ctx, input) =>
   saved(await storePlan(ctx, input)),
 )
 
-export const saveAddOn: Handler<typeof adminPlans.saveAddOn> = afterAsking(askPayments, async (ctx, input) =>
+export const saveAddOn: Handler<typeof adminPlans.saveAddOn> = withPreflight(askPayments, async (ctx, input) =>
   saved(await storeAddOn(ctx, input)),
 )
 
-export const savePrice: Handler<typeof adminPlans.savePrice> = afterAsking(askPayments, async (ctx, input) => {
+export const savePrice: Handler<typeof adminPlans.savePrice> = withPreflight(askPayments, async (ctx, input) => {
   await storePrice(ctx, input)
   return done
 })

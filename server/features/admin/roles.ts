@@ -1,5 +1,5 @@
-import type { admin } from '@atrium/contract/admin.ts'
-import { permissionList } from '@atrium/contract/permissions.ts'
+import { permissionList } from '@atrium/contract/access/permissions.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

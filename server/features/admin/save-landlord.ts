@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import type { admin } from '@atrium/contract/admin.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'

@@ -1,5 +1,5 @@
+import { type accountSupport, SUPPORT_CONSENT_HOURS, SUPPORT_MINUTES, type support } from '@atrium/contract/admin/support.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { type accountSupport, SUPPORT_CONSENT_HOURS, SUPPORT_MINUTES, type support } from '@atrium/contract/support.ts'
 import { eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { renewSession } from '../../platform/auth/renew-session.ts'

@@ -1,4 +1,4 @@
-import type { admin } from '@atrium/contract/admin.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import { Role, UserType } from '@atrium/contract/access.ts'
-import type { admin } from '@atrium/contract/admin.ts'
+import { Role, UserType } from '@atrium/contract/access/access.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { endSessions } from '../../platform/auth/end-sessions.ts'

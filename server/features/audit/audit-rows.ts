@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import { type AuditLine, type auditActions, sideBySide } from '@atrium/contract/audit.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { type AuditLine, type auditActions, sideBySide } from '@atrium/contract/audit/audit.ts'
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../../platform/audit/search-words.ts'

@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit.ts'
+import { auditLog } from '@atrium/contract/audit/audit.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { getAuditEntry, getAuditLog } from './get-audit-log.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { auditLog } from '@atrium/contract/audit.ts'
+import type { auditLog } from '@atrium/contract/audit/audit.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'

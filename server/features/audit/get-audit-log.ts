@@ -1,4 +1,4 @@
-import type { auditLog } from '@atrium/contract/audit.ts'
+import type { auditLog } from '@atrium/contract/audit/audit.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'

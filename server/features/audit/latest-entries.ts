@@ -1,4 +1,4 @@
-import type { AuditLine } from '@atrium/contract/audit.ts'
+import type { AuditLine } from '@atrium/contract/audit/audit.ts'
 import { desc } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { BankDetails, bankAccount, bankProblems } from '@atrium/contract/bank-account.ts'
+import { BankDetails, bankAccount, bankProblems } from '@atrium/contract/bank-account/bank-account.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'

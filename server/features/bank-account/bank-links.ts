@@ -1,9 +1,9 @@
-import type { bankAccount } from '@atrium/contract/bank-account.ts'
+import type { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 
 /** Where the account is changed; null when there is none. */
@@ -18,7 +18,7 @@ async function updateLink(ctx: Context): Promise<string | null> {
 const note = (ctx: Context) =>
   ctx.audit({ entity: 'bankAccount', id: ctx.viewer.landlordId as number, after: { link: 'opened' } })
 
-export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = afterAsking(
+export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(
   async (ctx) => {
     const url = await updateLink(ctx)
     if (!url) throw conflict('There is no bank account yet. Set one up first.')
@@ -30,7 +30,7 @@ export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> 
   },
 )
 
-export const generateUpdateLinkIfExists: Handler<typeof bankAccount.generateUpdateLinkIfExists> = afterAsking(
+export const generateUpdateLinkIfExists: Handler<typeof bankAccount.generateUpdateLinkIfExists> = withPreflight(
   updateLink,
   async (ctx, _input, url) => {
     note(ctx)

@@ -1,4 +1,4 @@
-import { bankAccount } from '@atrium/contract/bank-account.ts'
+import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createLoginLink, generateUpdateLink, generateUpdateLinkIfExists } from './bank-links.ts'
 import { checkBankAccount } from './check-bank-account.ts'

@@ -1,4 +1,4 @@
-import type { bankAccount } from '@atrium/contract/bank-account.ts'
+import type { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { accountOf } from './find-account.ts'
 

@@ -1,11 +1,11 @@
-import { type BankDetails, type bankAccount, bankNumbers, bankProblems } from '@atrium/contract/bank-account.ts'
+import { type BankDetails, type bankAccount, bankNumbers, bankProblems } from '@atrium/contract/bank-account/bank-account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 import { bankAccounts } from './tables.ts'
@@ -14,7 +14,7 @@ import { bankAccounts } from './tables.ts'
 export const PURPOSE = 'bank-account'
 
 /** An account at the payment service, its numbers never seen here; or the company's own bank details, sealed. */
-export const createBankAccount: Handler<typeof bankAccount.create> = afterAsking(
+export const createBankAccount: Handler<typeof bankAccount.create> = withPreflight(
   async (ctx, { country }) => {
     const { payments, config } = ctx.app
     if (payments.kind === 'manual') return null

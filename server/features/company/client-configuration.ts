@@ -1,12 +1,12 @@
+import { menu } from '@atrium/contract/access/menu.ts'
 import {
   type ClientConfiguration,
   type clientConfiguration as calls,
   freeConfiguration,
-} from '@atrium/contract/client-configuration.ts'
-import type { DocumentType } from '@atrium/contract/document-types.ts'
+} from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { menu } from '@atrium/contract/menu.ts'
-import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants.ts'
+import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,5 +1,5 @@
-import { sheetOf } from '@atrium/contract/palette.ts'
-import type { portal } from '@atrium/contract/portal.ts'
+import type { portal } from '@atrium/contract/company/portal.ts'
+import { sheetOf } from '@atrium/contract/themes/palette.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import type { companySecurity as calls } from '@atrium/contract/company-security.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import type { companySecurity as calls } from '@atrium/contract/company/company-security.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { hasSecondStep, hasStep } from '../../platform/auth/second-step.ts'

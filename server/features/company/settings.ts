@@ -1,6 +1,6 @@
-import type { CompanySettings, company as calls } from '@atrium/contract/company.ts'
+import type { CompanySettings, company as calls } from '@atrium/contract/company/company.ts'
+import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { DateFormat, dateFormats } from '@atrium/contract/preferences.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'

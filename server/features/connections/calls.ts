@@ -1,4 +1,4 @@
-import { connections, documentSharing } from '@atrium/contract/connections.ts'
+import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
 import { sharingMenus } from './sharing-menus.ts'

@@ -1,4 +1,9 @@
-import { type Connection, type ConnectionKindName, connectionKindNames, connectionKinds } from '@atrium/contract/connections.ts'
+import {
+  type Connection,
+  type ConnectionKindName,
+  connectionKindNames,
+  connectionKinds,
+} from '@atrium/contract/connections/connections.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'

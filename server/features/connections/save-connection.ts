@@ -1,4 +1,4 @@
-import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections.ts'
+import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections/connections.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'

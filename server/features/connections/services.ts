@@ -1,4 +1,4 @@
-import type { ConnectionKindName } from '@atrium/contract/connections.ts'
+import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import type { askOutside, Outside } from '../../platform/outbound/ask-outside.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */

@@ -1,4 +1,4 @@
-import { type documentSharing, sharingKinds } from '@atrium/contract/connections.ts'
+import { type documentSharing, sharingKinds } from '@atrium/contract/connections/connections.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkSiteChoice } from '../sites/site-row.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionKindName } from '@atrium/contract/connections.ts'
+import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { landlords } from '../../platform/tenancy/tables.ts'

@@ -1,16 +1,16 @@
-import type { connections as calls } from '@atrium/contract/connections.ts'
+import type { connections as calls } from '@atrium/contract/connections/connections.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
-import { afterAsking } from '../../platform/http/serve.ts'
+import { withPreflight } from '../../platform/http/serve.ts'
 import { askOutside, OutsideError } from '../../platform/outbound/ask-outside.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
 import { tries, type Verdict } from './services.ts'
 import { connections } from './tables.ts'
 
 /** Asks the service whether it takes what is stored, before anything is written; then notes what it said. */
-export const testConnection = afterAsking<typeof calls.test, { row: ConnectionRow; verdict: Verdict }>(
+export const testConnection = withPreflight<typeof calls.test, { row: ConnectionRow; verdict: Verdict }>(
   async (ctx, { id }) => {
     const row = await findConnection(ctx, id)
     return { row, verdict: await tryConnection(ctx, row) }

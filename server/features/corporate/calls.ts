@@ -1,4 +1,4 @@
-import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate.ts'
+import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { closeCode, findCompanyByCode, getCode, renewCode } from './corporate-code.ts'
 import { decideRequest } from './decide-request.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corporate.ts'
+import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { limitAttempts } from '../../platform/auth/attempts.ts'

@@ -1,10 +1,10 @@
-import { account } from '@atrium/contract/account.ts'
-import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate.ts'
-import type { AnyCall, Ask } from '@atrium/contract/kit/call.ts'
-import { lookups } from '@atrium/contract/lookups.ts'
-import { signUp } from '@atrium/contract/sign-up.ts'
-import { submissions } from '@atrium/contract/submissions.ts'
-import { ownTenant } from '@atrium/contract/tenants.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
+import { signUp } from '@atrium/contract/accounts/sign-up.ts'
+import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import { lookups } from '@atrium/contract/lookups/lookups.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { ownTenant } from '@atrium/contract/tenants/tenants.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CORPORATE_CODE, idOf, ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
@@ -45,7 +45,7 @@ const lastMail = async (to: string) => (await mailsTo(app, to)).at(-1)
 
 /** Calls as a browser that holds this cookie. */
 function browser(cookie: string) {
-  return async <C extends AnyCall>(declared: C, ask: Ask<C>) => call('visitor', declared, ask, {}, { cookie })
+  return async <C extends AnyCall>(declared: C, ask: CallArgs<C>) => call('visitor', declared, ask, {}, { cookie })
 }
 
 async function registered(email: string) {

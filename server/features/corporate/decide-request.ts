@@ -1,11 +1,11 @@
-import { type landlordCorporate, type ReviewStatus, reviewTransitions } from '@atrium/contract/corporate.ts'
+import { type landlordCorporate, type ReviewStatus, reviewTransitions } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { rooms } from '../../platform/hub/announcement.ts'
+import { rooms } from '../../platform/hub/published-event.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
 import { decidedMail } from './request-mails.ts'
@@ -27,7 +27,7 @@ export const decideRequest: Handler<typeof landlordCorporate.decide> = async (ct
     before: { status: row.request.status },
     after: { status, reason, userId, tenantId },
   })
-  ctx.announce({
+  ctx.publish({
     event: status === 'Approved' ? 'corporateRequestApproved' : 'corporateRequestRejected',
     ...{ landlordId, siteId, tenantId },
     about: { string1: row.tenant, integer1: id },

@@ -1,11 +1,11 @@
-import type { corporateTenant, landlordCorporate } from '@atrium/contract/corporate.ts'
+import type { corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { rooms } from '../../platform/hub/announcement.ts'
+import { rooms } from '../../platform/hub/published-event.ts'
 import { corporateTenants, landlords, tenants } from '../../platform/tenancy/tables.ts'
 import { tellRequester } from './decide-request.ts'
 import { corporateRequests as requests } from './tables.ts'
@@ -66,6 +66,6 @@ async function endAccess(ctx: Context, { userId, tenantId, left, reason }: Endin
     after: { left, ...(reason ? { reason } : {}) },
   })
   const only = [rooms.user(userId), rooms.company(landlordId), rooms.site(siteId)]
-  ctx.announce({ event: 'corporateAccessEnded', landlordId, siteId, tenantId, about: { string1: name, integer1: userId }, only })
+  ctx.publish({ event: 'corporateAccessEnded', landlordId, siteId, tenantId, about: { string1: name, integer1: userId }, only })
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))
 }

@@ -1,4 +1,4 @@
-import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate.ts'
+import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { limitAttempts } from '../../platform/auth/attempts.ts'

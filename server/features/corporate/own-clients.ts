@@ -1,4 +1,4 @@
-import type { corporateTenant } from '@atrium/contract/corporate.ts'
+import type { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'

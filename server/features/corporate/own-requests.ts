@@ -1,4 +1,4 @@
-import type { corporateTenant } from '@atrium/contract/corporate.ts'
+import type { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
@@ -20,7 +20,7 @@ export const withdrawRequest: Handler<typeof corporateTenant.withdraw> = async (
   const { landlordId, siteId, tenantId, status, message } = request
   ctx.audit({ entity: 'corporate request', id, landlordId, before: { tenantId, status, message } })
   const about = { string1: tenant, integer1: id }
-  ctx.announce({ event: 'corporateRequestWithdrawn', landlordId, siteId, tenantId, about })
+  ctx.publish({ event: 'corporateRequestWithdrawn', landlordId, siteId, tenantId, about })
   return done
 }
 

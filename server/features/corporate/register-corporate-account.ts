@@ -1,4 +1,4 @@
-import type { corporateSignUp } from '@atrium/contract/corporate.ts'
+import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -7,17 +7,18 @@ interface Reader {
   url: string
 }
 
-interface Asked extends Reader {
+interface RequestMailProps extends Reader {
   company: string
   person: string
   message: string
   clients: readonly { name: string; unit: string }[]
 }
 
-const listed = (clients: Asked['clients']) => clients.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join(', ')
+const listed = (clients: RequestMailProps['clients']) =>
+  clients.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join(', ')
 
 /** Tells a landlord that somebody asks for clients. */
-export function askedMail({ language, firstName, url, company, person, message, clients }: Asked): MailContent {
+export function askedMail({ language, firstName, url, company, person, message, clients }: RequestMailProps): MailContent {
   const lang = languageOf(language)
   const { label, said, ...content } = {
     en: {

@@ -1,4 +1,4 @@
-import type { ReviewRequest } from '@atrium/contract/corporate.ts'
+import type { ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'

@@ -1,4 +1,4 @@
-import type { landlordCorporate } from '@atrium/contract/corporate.ts'
+import type { landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

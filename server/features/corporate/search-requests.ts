@@ -1,4 +1,4 @@
-import type { adminCorporate, corporateTenant, landlordCorporate, ReviewStatus } from '@atrium/contract/corporate.ts'
+import type { adminCorporate, corporateTenant, landlordCorporate, ReviewStatus } from '@atrium/contract/corporate/corporate.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

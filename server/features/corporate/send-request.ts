@@ -1,6 +1,6 @@
-import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate.ts'
-import { MAX_PENDING } from '@atrium/contract/corporate.ts'
-import { documentFileTypes } from '@atrium/contract/files.ts'
+import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
+import { MAX_PENDING } from '@atrium/contract/corporate/corporate.ts'
+import { documentFileTypes } from '@atrium/contract/files/files.ts'
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
@@ -26,14 +26,14 @@ export const sendRequest: Handler<typeof corporateTenant.sendRequest> = async (c
 /** The admin's twin, on behalf of a corporate client. */
 export const sendRequestFor: Handler<typeof adminCorporate.sendRequest> = async (ctx, input) => saved(await request(ctx, input))
 
-interface Asked {
+interface RequestInput {
   userId: number
   tenantIds: readonly number[]
   message: string
 }
 
 /** One request for each client, all or none. Answers the first one's id. */
-async function request(ctx: Context, { userId, tenantIds, message }: Asked): Promise<number> {
+async function request(ctx: Context, { userId, tenantIds, message }: RequestInput): Promise<number> {
   // Held until the commit, so that two at once count each other's.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
@@ -53,7 +53,7 @@ async function request(ctx: Context, { userId, tenantIds, message }: Asked): Pro
     first ||= id
     ctx.audit({ entity: 'corporate request', id, landlordId, after: { userId, tenantId, message, status: 'Pending' } })
     const about = { string1: client.name, integer1: id }
-    ctx.announce({ event: 'corporateRequestAdded', landlordId, siteId, tenantId, about })
+    ctx.publish({ event: 'corporateRequestAdded', landlordId, siteId, tenantId, about })
   }
   const asks = { landlordId: user.landlordId, company: companyOf(user), person: user.name, message }
   await tellReviewers(ctx, { ...asks, clients: wanted.map(({ name, unit }) => ({ name, unit })) })

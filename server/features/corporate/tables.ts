@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@atrium/contract/corporate.ts'
+import type { ReviewStatus } from '@atrium/contract/corporate/corporate.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'

@@ -1,4 +1,4 @@
-import { files } from '@atrium/contract/files.ts'
+import { files } from '@atrium/contract/files/files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { openFile } from './open-file.ts'
 

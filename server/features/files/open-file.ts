@@ -1,4 +1,4 @@
-import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files.ts'
+import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files/files.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { readToken } from '../../platform/files/access-token.ts'
 import { type ByteRange, MissingFile } from '../../platform/files/store.ts'

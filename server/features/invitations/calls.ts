@@ -1,4 +1,4 @@
-import { invitations } from '@atrium/contract/invitations.ts'
+import { invitations } from '@atrium/contract/invitations/invitations.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createInvitedUser } from './create-invited-user.ts'
 import { getUserInvite } from './get-user-invite.ts'

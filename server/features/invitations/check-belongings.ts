@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customRoles } from '../../platform/access/tables.ts'

@@ -1,9 +1,9 @@
-import type { invitations as calls } from '@atrium/contract/invitations.ts'
+import type { invitations as calls } from '@atrium/contract/invitations/invitations.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
-import { enter } from '../../platform/auth/enter.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -36,7 +36,7 @@ export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNe
     await savePassword(ctx.db, id, password)
     await giveBelongings(ctx.db, id, invitation)
     ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
-    if (!(await enter(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
+    if (!(await completeLogin(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
     return done
   },
 )

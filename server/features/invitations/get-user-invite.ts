@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import type { invitations as calls } from '@atrium/contract/invitations.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import type { invitations as calls } from '@atrium/contract/invitations/invitations.ts'
 import { inArray } from 'drizzle-orm'
 import { withKey } from '../../platform/auth/attempts.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface InvitationMailProps {
   language: string
   firstName: string
   company: string
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** Asks somebody to join a company's portal. */
-export function invitationMail({ language, firstName, company, inviter, url, expiresAt }: Said): MailContent {
+export function invitationMail({ language, firstName, company, inviter, url, expiresAt }: InvitationMailProps): MailContent {
   const lang = languageOf(language)
   const who = inviter ?? company
   const said = {

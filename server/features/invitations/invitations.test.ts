@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import { invitations } from '@atrium/contract/invitations.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { invitations } from '@atrium/contract/invitations/invitations.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../platform/access/scope.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -25,7 +25,7 @@ async function contextOf(person: Person): Promise<Context> {
   const nothing = () => {}
   const request = { id: 'test', ip: '127.0.0.1', headers: new Headers() }
   const made = { db: database.db, viewer, scope: new Scope(viewer), app: app.services, uploads: new Map(), request }
-  return { ...made, audit: nothing, announce: nothing, afterCommit: nothing, setCookies: nothing }
+  return { ...made, audit: nothing, publish: nothing, afterCommit: nothing, setCookies: nothing }
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { Role, type RoleId } from '@atrium/contract/access.ts'
+import { Role, type RoleId } from '@atrium/contract/access/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'

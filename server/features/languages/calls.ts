@@ -1,4 +1,4 @@
-import { languages } from '@atrium/contract/languages.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportTexts } from './export-texts.ts'
 import { getLanguages } from './get-languages.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { languages as calls } from '@atrium/contract/languages.ts'
+import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import type { languages as calls } from '@atrium/contract/languages.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { languages as calls } from '@atrium/contract/languages.ts'
-import { MAX_LIST_SIZE } from '@atrium/contract/uploads.ts'
+import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
+import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/http/context.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'

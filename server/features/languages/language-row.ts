@@ -1,4 +1,4 @@
-import { builtInLanguages } from '@atrium/contract/languages.ts'
+import { builtInLanguages } from '@atrium/contract/languages/languages.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { languages, languageTexts } from './tables.ts'

@@ -1,5 +1,5 @@
-import { languages } from '@atrium/contract/languages.ts'
-import { portal } from '@atrium/contract/portal.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 import { textsIn } from './portal-texts.ts'

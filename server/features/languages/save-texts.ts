@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInLanguages, type languages as calls } from '@atrium/contract/languages.ts'
+import { builtInLanguages, type languages as calls } from '@atrium/contract/languages/languages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'

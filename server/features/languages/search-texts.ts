@@ -1,4 +1,4 @@
-import type { languages as calls, LanguageText } from '@atrium/contract/languages.ts'
+import type { languages as calls, LanguageText } from '@atrium/contract/languages/languages.ts'
 import { totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { leases as calls } from '@atrium/contract/leases.ts'
+import type { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

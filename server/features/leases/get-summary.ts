@@ -1,4 +1,4 @@
-import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases-summary.ts'
+import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'

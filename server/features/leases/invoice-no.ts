@@ -1,4 +1,4 @@
-import type { rentalNotices as calls } from '@atrium/contract/rental-notices.ts'
+import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'

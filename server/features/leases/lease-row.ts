@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
-import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases.ts'
+import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases/leases.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'

@@ -1,7 +1,7 @@
-import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases.ts'
-import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases-summary.ts'
-import { rentalNotices } from '@atrium/contract/rental-notices.ts'
-import { tenants } from '@atrium/contract/tenants.ts'
+import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { leases as calls, ownLeases } from '@atrium/contract/leases.ts'
+import type { leases as calls, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'

@@ -1,16 +1,16 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { byJob, writeAudit } from '../../platform/audit/audit.ts'
-import { tellWith } from '../../platform/database/news.ts'
+import { publishInTransaction } from '../../platform/database/event-bus.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { post } from '../../platform/hub/announcement.ts'
+import { addressMessage } from '../../platform/hub/published-event.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { hasFeatures } from '../subscription/features-of.ts'
 import { takeInvoiceNo } from './invoice-no.ts'
 import { nextNotice } from './next-notice.ts'
-import { noticeNews } from './notice-news.ts'
+import { noticeEvent } from './notice-event.ts'
 import { periodAt } from './periods.ts'
 import { leases, rentalNotices } from './tables.ts'
 import { tellClient } from './tell-client.ts'
@@ -75,7 +75,7 @@ async function makeOne(app: Services, db: Db, lease: typeof leases.$inferSelect,
     .returning()
   const made = notice as typeof rentalNotices.$inferSelect
   await tellClient(app, db, made, 'new')
-  await tellWith(db, 'announcement', post(noticeNews('rentalNoticeAdded', made), 0))
+  await publishInTransaction(db, 'announcement', addressMessage(noticeEvent('rentalNoticeAdded', made), 0))
   return made
 }
 

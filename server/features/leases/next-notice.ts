@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import type { LeaseStatus, RentType } from '@atrium/contract/leases.ts'
+import type { LeaseStatus, RentType } from '@atrium/contract/leases/leases.ts'
 import { nextStart } from './periods.ts'
 
 interface Lease {

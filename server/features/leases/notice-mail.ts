@@ -4,7 +4,7 @@ import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 import type { rentalNotices } from './tables.ts'
 import type { Reason } from './tell-client.ts'
 
-interface Said {
+interface NoticeMailProps {
   reason: Reason
   notice: typeof rentalNotices.$inferSelect
   tenant: string
@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** The mail about a rental notice to one of its client's people. */
-export function noticeMail({ reason, notice, tenant, firstName, language, url }: Said): MailContent {
+export function noticeMail({ reason, notice, tenant, firstName, language, url }: NoticeMailProps): MailContent {
   const lang = languageOf(language)
   const on = (at: string) => day(lang, new Date(`${at}T00:00:00Z`))
   const { invoiceNo } = notice

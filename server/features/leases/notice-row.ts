@@ -1,5 +1,5 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import type { NoticeState, RentalNotice } from '@atrium/contract/rental-notices.ts'
+import type { NoticeState, RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -60,7 +60,7 @@ export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotic
 }
 
 /** The rental notice, when it is in the viewer's scope; held until the transaction ends. */
-export async function holdNotice(ctx: Context, id: number): Promise<typeof rentalNotices.$inferSelect> {
+export async function lockNotice(ctx: Context, id: number): Promise<typeof rentalNotices.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(rentalNotices)

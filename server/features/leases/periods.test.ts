@@ -1,4 +1,4 @@
-import type { RentType } from '@atrium/contract/leases.ts'
+import type { RentType } from '@atrium/contract/leases/leases.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextStart, periodAt } from './periods.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
-import { type RentType, rentTypes } from '@atrium/contract/leases.ts'
+import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
 
 /** What rent is owed for at a time: the first and the last day, and cents. */
 export interface Period {

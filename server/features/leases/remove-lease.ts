@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { leases as calls } from '@atrium/contract/leases.ts'
+import type { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { eq } from 'drizzle-orm'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases.ts'
+import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'

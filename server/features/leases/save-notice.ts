@@ -1,13 +1,13 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/rental-notices.ts'
+import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { takeInvoiceNo } from './invoice-no.ts'
 import { findLease } from './lease-row.ts'
-import { noticeNews } from './notice-news.ts'
-import { holdNotice } from './notice-row.ts'
+import { noticeEvent } from './notice-event.ts'
+import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 import { tellClient } from './tell-client.ts'
 
@@ -30,13 +30,13 @@ async function create(ctx: Context, input: Terms) {
     .returning()
   const made = notice as typeof rentalNotices.$inferSelect
   await tellClient(ctx.app, ctx.db, made, 'new')
-  ctx.announce(noticeNews('rentalNoticeAdded', made))
+  ctx.publish(noticeEvent('rentalNoticeAdded', made))
   ctx.audit({ entity: 'rental notice', id: made.id, after: { ...input, invoiceNo, name: invoiceNo } })
   return saved(made.id)
 }
 
 async function change(ctx: Context, id: number, version: number | null, input: Terms) {
-  const before = await holdNotice(ctx, id)
+  const before = await lockNotice(ctx, id)
   if (before.version !== version) throw conflict(SAVED_MEANWHILE)
   if (before.status !== 'Open') throw conflict('Only a rental notice that is open can be changed')
   if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'A rental notice stays with its lease' })
@@ -45,7 +45,7 @@ async function change(ctx: Context, id: number, version: number | null, input: T
     .update(rentalNotices)
     .set({ ...after, version: version + 1, updatedAt: sql`now()` })
     .where(eq(rentalNotices.id, id))
-  ctx.announce(noticeNews('rentalNoticeUpdated', { ...before, ...after }))
+  ctx.publish(noticeEvent('rentalNoticeUpdated', { ...before, ...after }))
   ctx.audit({
     entity: 'rental notice',
     id,

@@ -1,4 +1,4 @@
-import type { leases as calls } from '@atrium/contract/leases.ts'
+import type { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'

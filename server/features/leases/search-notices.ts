@@ -1,4 +1,4 @@
-import type { rentalNotices as calls } from '@atrium/contract/rental-notices.ts'
+import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'

@@ -4,33 +4,33 @@ import {
   type NoticeStatus,
   noticeTransitions,
   type Payment,
-} from '@atrium/contract/rental-notices.ts'
+} from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { noticeNews } from './notice-news.ts'
-import { holdNotice } from './notice-row.ts'
+import { noticeEvent } from './notice-event.ts'
+import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
 export const markPaid: Handler<typeof calls.markPaid> = (ctx, { id, version, datePaid, paymentMethod }) => {
   // A day further on than anywhere on earth.
   if (datePaid > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
     throw invalid({ datePaid: 'The day lies in the future' })
-  return become(ctx, { id, version }, 'Paid', { datePaid, paymentMethod })
+  return transition(ctx, { id, version }, 'Paid', { datePaid, paymentMethod })
 }
-export const reopenNotice: Handler<typeof calls.reopen> = (ctx, one) => become(ctx, one, 'Open', unpaid)
-export const voidNotice: Handler<typeof calls.void> = (ctx, one) => become(ctx, one, 'Void', unpaid)
+export const reopenNotice: Handler<typeof calls.reopen> = (ctx, one) => transition(ctx, one, 'Open', unpaid)
+export const voidNotice: Handler<typeof calls.void> = (ctx, one) => transition(ctx, one, 'Void', unpaid)
 
 const unpaid = { datePaid: null, paymentMethod: null }
 
-async function become(
+async function transition(
   ctx: Context,
   { id, version }: { id: number; version: number },
   status: NoticeStatus,
   payment: Pick<Payment, 'datePaid' | 'paymentMethod'> | typeof unpaid,
 ) {
-  const before = await holdNotice(ctx, id)
+  const before = await lockNotice(ctx, id)
   if (before.version !== version) throw conflict(SAVED_MEANWHILE)
   if (!noticeTransitions[before.status].includes(status))
     throw conflict(`A rental notice that is ${before.status.toLowerCase()} cannot become ${status.toLowerCase()}`)
@@ -39,7 +39,7 @@ async function become(
     .update(rentalNotices)
     .set({ ...after, version: version + 1, updatedAt: sql`now()` })
     .where(eq(rentalNotices.id, id))
-  ctx.announce(noticeNews('rentalNoticeUpdated', before))
+  ctx.publish(noticeEvent('rentalNoticeUpdated', before))
   const { invoiceNo: name, datePaid, paymentMethod } = before
   ctx.audit({
     entity: 'rental notice',

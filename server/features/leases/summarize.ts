@@ -1,4 +1,4 @@
-import type { LeasesSummary, Range } from '@atrium/contract/leases-summary.ts'
+import type { LeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { sites } from '../../platform/tenancy/tables.ts'

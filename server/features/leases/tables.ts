@@ -1,5 +1,5 @@
-import type { LeaseStatus, RentType } from '@atrium/contract/leases.ts'
-import type { NoticeStatus, paymentMethods } from '@atrium/contract/rental-notices.ts'
+import type { LeaseStatus, RentType } from '@atrium/contract/leases/leases.ts'
+import type { NoticeStatus, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { NotificationName } from '@atrium/contract/account-settings.ts'
+import type { NotificationName } from '@atrium/contract/account-settings/account-settings.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'

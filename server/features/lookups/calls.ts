@@ -1,8 +1,8 @@
-import { APP_VERSION } from '@atrium/contract/constants.ts'
-import { reviewStatuses } from '@atrium/contract/corporate.ts'
-import { leaseStatuses, rentTypeNames } from '@atrium/contract/leases.ts'
-import { lookups } from '@atrium/contract/lookups.ts'
-import { versionCheck } from '@atrium/contract/version-check.ts'
+import { reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
+import { leaseStatuses, rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import { lookups } from '@atrium/contract/lookups/lookups.ts'
+import { versionCheck } from '@atrium/contract/lookups/version-check.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { countries, provinces } from './countries.ts'
 

@@ -1,4 +1,4 @@
-import { companyRoles, roles } from '@atrium/contract/roles.ts'
+import { companyRoles, roles } from '@atrium/contract/roles/roles.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listPermissions, ownPermissions, ownRoles, rolesOfCompany, rolesToGive } from './list-roles.ts'
 import { removeRole } from './remove-role.ts'

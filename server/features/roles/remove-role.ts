@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { roles as calls } from '@atrium/contract/roles.ts'
+import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { eq } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
-import { Role, UserType } from '@atrium/contract/access.ts'
-import type { CompanyRole } from '@atrium/contract/roles.ts'
+import { Role, UserType } from '@atrium/contract/access/access.ts'
+import type { CompanyRole } from '@atrium/contract/roles/roles.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
 import { customRoles } from '../../platform/access/tables.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/access/viewer.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
 
-interface Kept {
+interface PermissionRow {
   id: number
   stringValue1: string | null
 }
@@ -21,7 +21,7 @@ export const selectRoles = (ctx: Context) =>
       ...getTableColumns(customRoles),
       userCount,
       permissions: sql<
-        Kept[]
+        PermissionRow[]
       >`(select coalesce(json_agg(json_build_object('id', rp.permission_id, 'stringValue1', rp.string_value1)
         order by rp.permission_id), '[]') from role_permissions rp where rp.role_id = "custom_roles"."id")`,
     })
@@ -53,7 +53,10 @@ export async function findRoleToChange(ctx: Context, id: number): Promise<RoleRo
 const mayChange = (viewer: Viewer, row: RoleRow) => !viewer.customRoleIds.includes(row.id) && mayGrant(viewer, row)
 
 /** Whether a role grants nothing that the viewer lacks. What a client's role opens is the client's own. */
-export function mayGrant(viewer: Viewer, { userType, permissions }: { userType: number; permissions: readonly Kept[] }): boolean {
+export function mayGrant(
+  viewer: Viewer,
+  { userType, permissions }: { userType: number; permissions: readonly PermissionRow[] },
+): boolean {
   if (viewer.roleId === Role.CompanyAdmin || userType === UserType.Tenant) return true
   return isCovered(grantOfRows(permissions.map(({ id, stringValue1 }) => ({ permissionId: id, stringValue1 }))), viewer)
 }

@@ -1,6 +1,6 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { roles as calls, RoleSave } from '@atrium/contract/roles.ts'
+import type { roles as calls, RoleSave } from '@atrium/contract/roles/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

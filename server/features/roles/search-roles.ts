@@ -1,4 +1,4 @@
-import type { roles as calls } from '@atrium/contract/roles.ts'
+import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'

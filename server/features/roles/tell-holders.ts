@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { rooms } from '../../platform/hub/announcement.ts'
+import { rooms } from '../../platform/hub/published-event.ts'
 
 /** More than these, and every viewer is forgotten instead of one after the other. */
 const ONE_BY_ONE = 50
@@ -19,7 +19,7 @@ export async function tellHolders(ctx: Context, roleId: number): Promise<void> {
     .from(sessions)
     .where(sql`(${sessions.viewAs}->>'roleId')::int = ${roleId}`)
   const landlordId = ctx.viewer.landlordId as number
-  ctx.announce({
+  ctx.publish({
     event: 'userRolePermissionUpdate',
     ...{ landlordId, siteId: 0, tenantId: null },
     about: { integer1: roleId },

@@ -1,4 +1,4 @@
-import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
+import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getSiteFile } from './get-site-file.ts'
 import { removeSiteFile } from './remove-site-file.ts'

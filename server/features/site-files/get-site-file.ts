@@ -1,4 +1,4 @@
-import type { clientManual } from '@atrium/contract/site-files.ts'
+import type { clientManual } from '@atrium/contract/site-files/site-files.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'

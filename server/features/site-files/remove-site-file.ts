@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { clientManual } from '@atrium/contract/site-files.ts'
+import type { clientManual } from '@atrium/contract/site-files/site-files.ts'
 import { and, eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { notFound } from '../../platform/http/refusal.ts'

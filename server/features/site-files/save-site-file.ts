@@ -1,6 +1,6 @@
-import { fileTypes } from '@atrium/contract/files.ts'
+import { fileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { clientManual } from '@atrium/contract/site-files.ts'
+import type { clientManual } from '@atrium/contract/site-files/site-files.ts'
 import { and, eq } from 'drizzle-orm'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'

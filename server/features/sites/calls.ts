@@ -1,5 +1,5 @@
-import { siteList } from '@atrium/contract/site-list.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/sites/site-list.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createSite } from './create-site.ts'
 import { deactivateSite } from './deactivate-site.ts'

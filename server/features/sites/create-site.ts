@@ -1,5 +1,5 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { sites as calls, SiteInput } from '@atrium/contract/sites.ts'
+import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'

@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'

@@ -1,4 +1,4 @@
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

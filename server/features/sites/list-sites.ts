@@ -1,4 +1,4 @@
-import type { siteList } from '@atrium/contract/site-list.ts'
+import type { siteList } from '@atrium/contract/sites/site-list.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'

@@ -1,4 +1,4 @@
-import { type sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites.ts'
+import { type sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

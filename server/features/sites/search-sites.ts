@@ -1,4 +1,4 @@
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import type { Site, SiteInput } from '@atrium/contract/sites.ts'
+import type { Site, SiteInput } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'

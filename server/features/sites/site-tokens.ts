@@ -1,4 +1,4 @@
-import type { siteList } from '@atrium/contract/site-list.ts'
+import type { siteList } from '@atrium/contract/sites/site-list.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'

@@ -1,5 +1,5 @@
-import { siteList } from '@atrium/contract/site-list.ts'
-import { sites } from '@atrium/contract/sites.ts'
+import { siteList } from '@atrium/contract/sites/site-list.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { sites as calls } from '@atrium/contract/sites.ts'
+import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,12 +1,12 @@
-import type { DocumentType } from '@atrium/contract/document-types.ts'
-import { documentFileTypes } from '@atrium/contract/files.ts'
+import { documentFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { submissions as calls, DocumentInput } from '@atrium/contract/submissions.ts'
+import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import type { submissions as calls, DocumentInput } from '@atrium/contract/submissions/submissions.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { documentEvent } from './document-event.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
-import { documentNews } from './document-news.ts'
 import { submissions } from './tables.ts'
 
 /** Adds a document for a client; a client adds its own. */
@@ -35,6 +35,6 @@ export async function insertDocument(
     .returning({ id: submissions.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'submission', id, after: values })
-  ctx.announce(documentNews('documentAdded', { ...values, id }))
+  ctx.publish(documentEvent('documentAdded', { ...values, id }))
   return id
 }

@@ -1,6 +1,6 @@
-import { documentFileTypes } from '@atrium/contract/files.ts'
+import { documentFileTypes } from '@atrium/contract/files/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { copyFile, type FileOwner, keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

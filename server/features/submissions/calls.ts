@@ -1,4 +1,4 @@
-import { submissions } from '@atrium/contract/submissions.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addSubmission } from './add-submission.ts'
 import { addSubmissions } from './add-submissions.ts'

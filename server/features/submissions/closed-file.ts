@@ -1,4 +1,4 @@
-import { featuresOf } from '@atrium/contract/document-types.ts'
+import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { submissions } from './tables.ts'

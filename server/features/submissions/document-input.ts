@@ -1,6 +1,6 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { type DocumentInput, missingFields } from '@atrium/contract/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentInput, missingFields } from '@atrium/contract/submissions/submissions.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'

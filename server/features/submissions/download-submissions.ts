@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { featuresOf } from '@atrium/contract/document-types.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import type { ZipArchive as Zip } from 'archiver'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'

@@ -1,7 +1,7 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
-import type { Ask } from '@atrium/contract/kit/call.ts'
+import type { CallArgs } from '@atrium/contract/kit/call.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
-import { submissions } from '@atrium/contract/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
@@ -24,9 +24,9 @@ async function due(tenantId: number, type: DocumentType, days: number, who: Call
   expect(status, JSON.stringify(failure)).toBe(200)
 }
 
-const search = async (who: Caller, ask: Ask<typeof submissions.searchDue> = {}, headers = {}) =>
+const search = async (who: Caller, ask: CallArgs<typeof submissions.searchDue> = {}, headers = {}) =>
   (await call(who, submissions.searchDue, ask, {}, headers)).body
-const titles = async (who: Caller, ask: Ask<typeof submissions.searchDue> = {}, headers = {}) =>
+const titles = async (who: Caller, ask: CallArgs<typeof submissions.searchDue> = {}, headers = {}) =>
   (await search(who, { rowsPerPage: 100, ...ask }, headers)).items.map((item) => item.title)
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { selectDocuments } from './document-row.ts'

@@ -1,6 +1,6 @@
-import { featuresOf } from '@atrium/contract/document-types.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'

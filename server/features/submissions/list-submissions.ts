@@ -1,6 +1,6 @@
-import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, type Paging, totalsWithin, window } from '../../platform/http/list.ts'
@@ -21,7 +21,7 @@ export const listOfTenantSite: Handler<typeof calls.ofTenantSite> = (ctx, asked)
 /** Documents of every type that is in the plan. */
 export const searchDocuments: Handler<typeof calls.search> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
 
-interface Asked extends Paging {
+interface ListInput extends Paging {
   /** All types in the plan when it is left out. */
   type?: DocumentType | undefined
   tenantId?: number | undefined
@@ -41,7 +41,7 @@ const sortable = {
   invoiceType: submissions.invoiceType,
 }
 
-export async function listDocuments(ctx: Context, asked: Asked, siteId: number) {
+export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
   const scope = and(ctx.scope.at(siteId, submissions), inArray(submissions.type, asked.type ? [asked.type] : typesInPlan(ctx)))
   const narrowed = and(...filters(asked), await searched(ctx, asked.query))
   const where = and(scope, narrowed)
@@ -52,12 +52,12 @@ export async function listDocuments(ctx: Context, asked: Asked, siteId: number) 
 }
 
 /** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
-function counted(ctx: Context, { type }: Asked, where: SQL | undefined): Promise<number> {
+function counted(ctx: Context, { type }: ListInput, where: SQL | undefined): Promise<number> {
   const ordered = type && sql` order by ${submissions.createdDate}`
   return countUpTo(ctx.db, sql`select from ${submissions} where ${where}${ordered}`)
 }
 
-function filters({ tenantId, year, month, date }: Asked): (SQL | undefined)[] {
+function filters({ tenantId, year, month, date }: ListInput): (SQL | undefined)[] {
   return [
     tenantId === undefined ? undefined : eq(submissions.tenantId, tenantId),
     year === undefined ? undefined : eq(submissions.year, year),

@@ -1,6 +1,6 @@
-import type { DocumentType } from '@atrium/contract/document-types.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'

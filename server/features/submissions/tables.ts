@@ -1,4 +1,4 @@
-import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/document-types.ts'
+import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/submissions/document-types.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'

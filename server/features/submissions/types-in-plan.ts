@@ -1,4 +1,4 @@
-import { documentTypeNames, featuresOf } from '@atrium/contract/document-types.ts'
+import { documentTypeNames, featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 /** The types of document that the viewer's plan has. */

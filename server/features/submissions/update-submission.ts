@@ -1,13 +1,13 @@
-import { documentFileTypes } from '@atrium/contract/files.ts'
+import { documentFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { submissions as calls } from '@atrium/contract/submissions.ts'
+import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile, keepFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { documentEvent } from './document-event.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
-import { documentNews } from './document-news.ts'
 import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
 
@@ -32,7 +32,7 @@ export const updateSubmission: Handler<typeof calls.update> = async (ctx, { type
   if (file && before.fileId) await dropFile(ctx, before.fileId)
   if (!file && moves && before.fileId) await ctx.db.update(files).set(owner).where(eq(files.id, before.fileId))
   ctx.audit({ entity: 'submission', id, before, after })
-  ctx.announce(documentNews('documentUpdated', { ...before, ...after }))
-  if (moves) ctx.announce(documentNews('documentDeleted', before))
+  ctx.publish(documentEvent('documentUpdated', { ...before, ...after }))
+  if (moves) ctx.publish(documentEvent('documentDeleted', before))
   return saved(id)
 }

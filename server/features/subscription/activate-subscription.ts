@@ -1,11 +1,11 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { companyOfKey, endOf } from './activation-key.ts'
 import { presentChoice, readChoice, totalOf } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
@@ -13,8 +13,8 @@ import { summaryOf } from './create-session.ts'
 import { checkNothingOverdue } from './invoices.ts'
 import { openCheckout } from './open-checkout.ts'
 import { renewManually } from './place-manually.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { subscriptions } from './tables.ts'
-import { takeOver } from './take-over.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** What activating would do: nothing, take a cancellation back, buy again what had ended; or there is nothing to activate. */
@@ -26,7 +26,7 @@ const stepFor = (company: Company): Step => {
 }
 
 /** Takes a cancellation back, or starts an ended plan again; for the company's own people, and for who has the mailed key. */
-export const activateSubscription: Handler<typeof subscription.activate> = afterAsking(
+export const activateSubscription: Handler<typeof subscription.activate> = withPreflight(
   async (ctx, { key }) => {
     const company = await companyFor(ctx, key)
     const { landlord, bought } = company
@@ -54,7 +54,7 @@ export const activateSubscription: Handler<typeof subscription.activate> = after
       ctx.audit({ ...note, after: { activated: false, ordered: url !== null } })
       return { ...done, url }
     }
-    if (remote) await takeOver(ctx.app, ctx.db, landlordId, remote, askedAt)
+    if (remote) await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
     else if (step === 'undo') {
       await ctx.db
         .update(subscriptions)

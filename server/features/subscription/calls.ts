@@ -1,5 +1,5 @@
-import { currentPlan } from '@atrium/contract/current-plan.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { activateSubscription, getActivation } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'

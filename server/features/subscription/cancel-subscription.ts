@@ -1,16 +1,16 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq, sql } from 'drizzle-orm'
 import { conflict } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { checkVersion, reserving } from './reserve.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { subscriptions } from './tables.ts'
-import { takeOver } from './take-over.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** Ends the plan with the period that is paid. */
-export const cancelSubscription: Handler<typeof subscription.cancel> = afterAsking(
+export const cancelSubscription: Handler<typeof subscription.cancel> = withPreflight(
   async (ctx, { reason, comment, version }) => {
     const landlordId = ctx.viewer.landlordId as number
     const company = await companyOf(ctx.db, landlordId)
@@ -26,7 +26,7 @@ export const cancelSubscription: Handler<typeof subscription.cancel> = afterAski
   async (ctx, { reason, comment, version }, asked) => {
     const landlordId = ctx.viewer.landlordId as number
     const company = await companyOf(ctx.db, landlordId, 'lock')
-    if (asked) await takeOver(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+    if (asked) await syncSubscription(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
     else {
       checkCancellable(company)
       checkVersion(company, version)

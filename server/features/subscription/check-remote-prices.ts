@@ -1,4 +1,4 @@
-import type { PlanInput } from '@atrium/contract/subscription.ts'
+import type { PlanInput } from '@atrium/contract/subscription/subscription.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Gateway, RemotePrice } from '../../platform/payments/gateway.ts'
 

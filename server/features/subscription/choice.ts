@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'

@@ -1,14 +1,14 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { syncSubscription, takeOverCorporate } from './sync-subscription.ts'
 import { orders } from './tables.ts'
-import { takeOver, takeOverCorporate } from './take-over.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** Back from the payment page. The payment service is asked what became of it; what the browser says counts for nothing. */
-export const onCompleteSession: Handler<typeof subscription.onCompleteSession> = afterAsking(
+export const onCompleteSession: Handler<typeof subscription.onCompleteSession> = withPreflight(
   async (ctx, { id }) => {
     const { kind, landlordId, userId } = ctx.viewer
     const whose = kind === 'corporate' ? eq(orders.corporateUserId, userId) : isNull(orders.corporateUserId)
@@ -34,7 +34,7 @@ export const onCompleteSession: Handler<typeof subscription.onCompleteSession> =
     const taken =
       kind === 'corporate'
         ? await takeOverCorporate(ctx.db, { userId, landlordId }, remote, askedAt)
-        : await takeOver(ctx.app, ctx.db, landlordId, remote, askedAt)
+        : await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
     ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, status: remote.status, taken } })
     if (kind === 'landlord') await tellCompany(ctx, landlordId)
     return { ...done, complete: true }

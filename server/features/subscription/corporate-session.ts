@@ -1,11 +1,11 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { corporateTenants } from '../../platform/tenancy/tables.ts'
 import { itemOf, totalOf, unitPrice } from './choice.ts'
 import { isLive } from './company.ts'
@@ -18,7 +18,7 @@ import { corporateSubscriptions, orders } from './tables.ts'
 const PAID = 'Your account is paid already.'
 
 /** Pays for a corporate client's account, by the number of its clients. */
-export const createCorporateAccountSession: Handler<typeof subscription.createCorporateAccountSession> = afterAsking(
+export const createCorporateAccountSession: Handler<typeof subscription.createCorporateAccountSession> = withPreflight(
   async (ctx, { interval }) => {
     if (ctx.app.payments.kind === 'manual') return null
     const { userId } = ctx.viewer

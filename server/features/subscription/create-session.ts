@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { presentChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -9,7 +9,7 @@ import { checkVersion } from './reserve.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** Buys a plan: on the payment service's page, or at once against an invoice. */
-export const createSession: Handler<typeof subscription.createSession> = afterAsking(
+export const createSession: Handler<typeof subscription.createSession> = withPreflight(
   async (ctx, { version, ...choice }) => {
     if (ctx.app.payments.kind === 'manual') return null
     const { userId, landlordId } = ctx.viewer

@@ -1,4 +1,4 @@
-import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import { addOns, unitPrices } from './tables.ts'

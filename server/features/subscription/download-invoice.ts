@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { companyOf } from './company.ts'

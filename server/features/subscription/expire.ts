@@ -82,7 +82,7 @@ async function endTrial(app: Services, db: Db, company: Company, end: Date) {
   const { id } = company.landlord
   await stop(db, id, 'canceled')
   await notify(app, db, company, 'trial ended', end)
-  return left(app, db, id, { before: { status: 'trialing' }, after: { status: 'canceled' } })
+  return auditExpiry(app, db, id, { before: { status: 'trialing' }, after: { status: 'canceled' } })
 }
 
 /** Renews what is paid by invoice, against the next one; what was cancelled or is not paid ends. */
@@ -95,10 +95,10 @@ async function endPeriod(app: Services, db: Db, company: Company, end: Date, now
     const status = overdue && !bought.cancelAtPeriodEnd ? 'unpaid' : 'canceled'
     await stop(db, landlord.id, status)
     await notify(app, db, company, 'ended', end)
-    return left(app, db, landlord.id, { before, after: { status } })
+    return auditExpiry(app, db, landlord.id, { before, after: { status } })
   }
   const periodEnd = await renewManually(db, company, presentChoice(company), end, now)
-  return left(app, db, landlord.id, { before, after: { status: 'active', periodEnd } })
+  return auditExpiry(app, db, landlord.id, { before, after: { status: 'active', periodEnd } })
 }
 
 async function stop(db: Db, landlordId: number, status: 'canceled' | 'unpaid'): Promise<void> {
@@ -109,7 +109,7 @@ async function stop(db: Db, landlordId: number, status: 'canceled' | 'unpaid'): 
   await db.update(landlords).set({ valid: false }).where(eq(landlords.id, landlordId))
 }
 
-async function left(app: Services, db: Db, landlordId: number, change: { before: object; after: object }) {
+async function auditExpiry(app: Services, db: Db, landlordId: number, change: { before: object; after: object }) {
   const note = { entity: 'subscription', id: landlordId, before: { ...change.before }, after: { ...change.after } }
   await writeAudit(db, [note], byJob(JOB, landlordId))
   return tellCompanyFromJob(app, db, landlordId)

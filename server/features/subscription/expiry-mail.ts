@@ -5,7 +5,7 @@ import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 /** What is about to happen, or has happened, to a company's plan. */
 export type Notice = 'trial ends' | 'ends' | 'renews' | 'unpaid' | 'trial ended' | 'ended'
 
-interface Said {
+interface ExpiryMailProps {
   notice: Notice
   language: string | null
   firstName: string
@@ -19,7 +19,17 @@ interface Said {
 }
 
 /** The mail of one notice, with the one thing to do about it. */
-export function expiryMail({ notice, language, firstName, company, plan, end, cents, currency, url }: Said): MailContent {
+export function expiryMail({
+  notice,
+  language,
+  firstName,
+  company,
+  plan,
+  end,
+  cents,
+  currency,
+  url,
+}: ExpiryMailProps): MailContent {
   const lang = languageOf(language)
   const on = day(lang, end)
   const price = `${formatMoney(cents)} ${currency}`

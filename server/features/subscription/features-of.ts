@@ -1,4 +1,4 @@
-import { featureKey, type PlanFeature } from '@atrium/contract/plan-features.ts'
+import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,5 +1,5 @@
-import type { Billing, currentPlan } from '@atrium/contract/current-plan.ts'
-import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
+import type { Billing, currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'

@@ -1,4 +1,4 @@
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { plans } from '../../platform/tenancy/tables.ts'

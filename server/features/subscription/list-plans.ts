@@ -1,18 +1,18 @@
-import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription.ts'
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { addOns, landlordAddOns, unitPrices } from './tables.ts'
 
-interface Kept {
+interface PlanRow {
   id: number
   version: number
   /** How many have it. */
   companies: number
 }
 type Features<T> = Omit<T, 'features'> & { features: string[] }
-export type AdminPlan = Features<PlanInput> & Kept
-export type AdminAddOn = Features<AddOnInput> & Kept
+export type AdminPlan = Features<PlanInput> & PlanRow
+export type AdminAddOn = Features<AddOnInput> & PlanRow
 export type AdminPrice = PriceInput & { version: number }
 
 /** Every plan, also those that are not offered any more. */

@@ -1,8 +1,8 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { companyOf } from './company.ts'
 
 export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = async ({ db, app, viewer }) => {
@@ -12,7 +12,7 @@ export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = asy
   return { gateway: payments.kind, card, instructions: config.PAYMENT_INSTRUCTIONS ?? null }
 }
 
-export const updatePaymentMethod: Handler<typeof subscription.updatePaymentMethod> = afterAsking(
+export const updatePaymentMethod: Handler<typeof subscription.updatePaymentMethod> = withPreflight(
   async ({ db, app, viewer }) => {
     const { bought } = await companyOf(db, viewer.landlordId as number)
     if (app.payments.kind === 'manual') throw conflict('Your plan is paid by invoice. There is no card to change.')

@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 
 const DAY = 86_400_000
 

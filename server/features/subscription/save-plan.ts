@@ -1,4 +1,4 @@
-import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription.ts'
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'

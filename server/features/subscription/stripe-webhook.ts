@@ -1,19 +1,19 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteEvent, RemoteInvoice, RemoteSubscription } from '../../platform/payments/gateway.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { corporateUserIn, landlordIn } from './choice.ts'
 import { takeOverInvoice } from './invoices.ts'
+import { ownerOfCustomer, syncSubscription, takeOverCorporate } from './sync-subscription.ts'
 import { stripeEvents } from './tables.ts'
-import { ownerOfCustomer, takeOver, takeOverCorporate } from './take-over.ts'
 import { tellCompany } from './tell-company.ts'
 
-interface Asked {
+interface RemoteState {
   event: RemoteEvent
   askedAt: Date
   remote: RemoteSubscription | undefined
@@ -24,8 +24,8 @@ interface Asked {
  * What has happened at Stripe. An event only says what to look at: its subscription and its invoice are asked for afresh, so
  * that the order in which events arrive does not matter. Each counts once: its id is stored with what it changed.
  */
-export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = afterAsking(
-  async (ctx, { raw, signature }): Promise<Asked> => {
+export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPreflight(
+  async (ctx, { raw, signature }): Promise<RemoteState> => {
     const { payments } = ctx.app
     const event = await payments.event(raw as Buffer, signature)
     const nothing = { event, askedAt: new Date(), remote: undefined, invoice: undefined }
@@ -84,7 +84,7 @@ async function ownerOf(db: Db, remote?: RemoteSubscription, invoice?: RemoteInvo
 
 async function follow(ctx: Context, { landlordId, corporateUserId }: Owner, remote: RemoteSubscription, askedAt: Date) {
   if (corporateUserId) return takeOverCorporate(ctx.db, { userId: corporateUserId, landlordId }, remote, askedAt)
-  const taken = await takeOver(ctx.app, ctx.db, landlordId, remote, askedAt)
+  const taken = await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
   if (taken === 'taken') await tellCompany(ctx, landlordId)
   return taken
 }

@@ -1,4 +1,4 @@
-import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/current-plan.ts'
+import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/subscription/current-plan.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'

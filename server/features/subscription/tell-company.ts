@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { tellWith } from '../../platform/database/news.ts'
+import { publishInTransaction } from '../../platform/database/event-bus.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
-import { type Announcement, post, rooms } from '../../platform/hub/announcement.ts'
+import { addressMessage, type PublishedEvent, rooms } from '../../platform/hub/published-event.ts'
 
-const changed = (landlordId: number): Announcement => ({
+const changed = (landlordId: number): PublishedEvent => ({
   event: 'subscriptionChanged',
   landlordId,
   siteId: 0,
@@ -20,7 +20,7 @@ const peopleOf = async (db: Db, landlordId: number) =>
 /** Everyone of the company hears that its plan has changed, and is asked anew who they are. */
 export async function tellCompany(ctx: Context, landlordId: number): Promise<void> {
   const people = await peopleOf(ctx.db, landlordId)
-  ctx.announce(changed(landlordId))
+  ctx.publish(changed(landlordId))
   ctx.afterCommit(() => {
     for (const id of people) ctx.app.forgetViewer(id)
   })
@@ -29,7 +29,7 @@ export async function tellCompany(ctx: Context, landlordId: number): Promise<voi
 /** The same from a job, inside its transaction; answers what is left to do once that is committed. */
 export async function tellCompanyFromJob(app: Pick<Services, 'forgetViewer'>, db: Db, landlordId: number) {
   const people = await peopleOf(db, landlordId)
-  await tellWith(db, 'announcement', post(changed(landlordId), 0))
+  await publishInTransaction(db, 'announcement', addressMessage(changed(landlordId), 0))
   return () => {
     for (const id of people) app.forgetViewer(id)
   }

@@ -1,24 +1,24 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { afterAsking, type Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
 import { type Choice, notesOf, presentChoice, readChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { placeManually } from './place-manually.ts'
 import { checkVersion, reserving } from './reserve.ts'
-import { takeOver } from './take-over.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** What the payment service has made of a change; null when there is none to ask. */
-type Asked = { remote: RemoteSubscription; askedAt: Date } | null
+type RemoteState = { remote: RemoteSubscription; askedAt: Date } | null
 
 const NO_PLAN = 'You have no plan yet. Choose one first.'
 
 /** Changes the plan that runs; what is left of the old one is credited. */
-export const updateSubscription: Handler<typeof subscription.update> = afterAsking(
+export const updateSubscription: Handler<typeof subscription.update> = withPreflight(
   (ctx, { version, ...choice }) => askForChange(ctx, version, () => choice),
   async (ctx, { version, ...choice }, asked) => {
     await applyChange(ctx, version, () => choice, asked)
@@ -27,7 +27,7 @@ export const updateSubscription: Handler<typeof subscription.update> = afterAski
 )
 
 /** Add-ons, and sites and clients beyond the plan, of the plan that runs. */
-export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOnsPaymentSession> = afterAsking(
+export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOnsPaymentSession> = withPreflight(
   (ctx, { version, ...more }) => askForChange(ctx, version, (company) => ({ ...presentChoice(company), ...more })),
   async (ctx, { version, ...more }, asked) => {
     await applyChange(ctx, version, (company) => ({ ...presentChoice(company), ...more }), asked)
@@ -35,7 +35,7 @@ export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOn
   },
 )
 
-async function askForChange(ctx: Context, version: number, choose: (company: Company) => Choice): Promise<Asked> {
+async function askForChange(ctx: Context, version: number, choose: (company: Company) => Choice): Promise<RemoteState> {
   const { payments } = ctx.app
   const { db } = ctx
   const landlordId = ctx.viewer.landlordId as number
@@ -53,11 +53,16 @@ async function askForChange(ctx: Context, version: number, choose: (company: Com
   return remote && { remote, askedAt }
 }
 
-async function applyChange(ctx: Context, version: number, choose: (company: Company) => Choice, asked: Asked): Promise<void> {
+async function applyChange(
+  ctx: Context,
+  version: number,
+  choose: (company: Company) => Choice,
+  asked: RemoteState,
+): Promise<void> {
   const landlordId = ctx.viewer.landlordId as number
   const company = await companyOf(ctx.db, landlordId, 'lock')
   const choice = choose(company)
-  if (asked) await takeOver(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+  if (asked) await syncSubscription(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
   else {
     if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
     if (sameChoice(presentChoice(company), choice)) return

@@ -1,4 +1,4 @@
-import { ownTenant, tenants } from '@atrium/contract/tenants.ts'
+import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'

@@ -1,6 +1,6 @@
-import { imageFileTypes } from '@atrium/contract/files.ts'
+import { imageFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { tenants as calls, TenantInput } from '@atrium/contract/tenants.ts'
+import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'

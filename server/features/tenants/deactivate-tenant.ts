@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'

@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
+import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'

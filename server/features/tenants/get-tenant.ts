@@ -1,4 +1,4 @@
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
+import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

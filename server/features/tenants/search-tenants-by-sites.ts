@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { matching } from '../../platform/http/list.ts'

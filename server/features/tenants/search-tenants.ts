@@ -1,4 +1,4 @@
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/contract/tenants.ts'
+import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'

@@ -1,5 +1,5 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { tenants as calls } from '@atrium/contract/tenants.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'

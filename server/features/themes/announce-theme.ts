@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/http/context.ts'
-import { rooms } from '../../platform/hub/announcement.ts'
+import { rooms } from '../../platform/hub/published-event.ts'
 
 /** Tells everyone of the company that it looks another way; `siteId` names the site whose theme it was. */
 export function announceTheme(ctx: Context, siteId: number | null): void {
   const landlordId = ctx.viewer.landlordId as number
-  ctx.announce({
+  ctx.publish({
     event: 'themeChanged',
     landlordId,
     siteId: siteId ?? 0,

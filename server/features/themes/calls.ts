@@ -1,4 +1,4 @@
-import { ownThemes, themes } from '@atrium/contract/themes.ts'
+import { ownThemes, themes } from '@atrium/contract/themes/themes.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteTheme } from './delete-theme.ts'
 import { getThemes } from './get-themes.ts'

@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { themes as calls } from '@atrium/contract/themes.ts'
+import type { themes as calls } from '@atrium/contract/themes/themes.ts'
 import { and, eq } from 'drizzle-orm'
 import { themes } from '../../platform/branding/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'

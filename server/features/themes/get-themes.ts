@@ -1,4 +1,4 @@
-import type { themes as calls, ownThemes } from '@atrium/contract/themes.ts'
+import type { themes as calls, ownThemes } from '@atrium/contract/themes/themes.ts'
 import { and, eq } from 'drizzle-orm'
 import { themes } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'

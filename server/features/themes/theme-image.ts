@@ -1,4 +1,4 @@
-import type { ownThemes } from '@atrium/contract/themes.ts'
+import type { ownThemes } from '@atrium/contract/themes/themes.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { readImageKey } from '../../platform/branding/image-key.ts'
 import { themes } from '../../platform/branding/tables.ts'

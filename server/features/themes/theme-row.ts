@@ -1,5 +1,5 @@
-import { paletteOf } from '@atrium/contract/palette.ts'
-import type { Theme, ThemeImage } from '@atrium/contract/themes.ts'
+import { paletteOf } from '@atrium/contract/themes/palette.ts'
+import type { Theme, ThemeImage } from '@atrium/contract/themes/themes.ts'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { imagePath } from '../../platform/branding/image-key.ts'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'

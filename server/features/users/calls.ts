@@ -1,5 +1,5 @@
-import { landlordAdmins } from '@atrium/contract/roles.ts'
-import { users } from '@atrium/contract/users.ts'
+import { landlordAdmins } from '@atrium/contract/roles/roles.ts'
+import { users } from '@atrium/contract/users/users.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { getInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'

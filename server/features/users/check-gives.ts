@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,6 +1,6 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { users as calls } from '@atrium/contract/users.ts'
+import type { users as calls } from '@atrium/contract/users/users.ts'
 import { eq, sql } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'
 import { forbidden } from '../../platform/http/refusal.ts'

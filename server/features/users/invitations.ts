@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInName } from '@atrium/contract/roles.ts'
-import type { users as calls } from '@atrium/contract/users.ts'
+import { builtInName } from '@atrium/contract/roles/roles.ts'
+import type { users as calls } from '@atrium/contract/users/users.ts'
 import { inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,6 +1,6 @@
-import type { RoleId } from '@atrium/contract/access.ts'
+import type { RoleId } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { users as calls, UserInvite } from '@atrium/contract/users.ts'
+import type { users as calls, UserInvite } from '@atrium/contract/users/users.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { and, count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'

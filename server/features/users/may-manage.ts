@@ -1,4 +1,4 @@
-import { Role, UserType } from '@atrium/contract/access.ts'
+import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { type Grant, grantOf, grantOfRows, isCovered } from '../../platform/access/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'

@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { users as calls } from '@atrium/contract/users.ts'
+import type { users as calls } from '@atrium/contract/users/users.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { resetPassword } from '../accounts/reset-password.ts'

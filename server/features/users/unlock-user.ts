@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { users as calls } from '@atrium/contract/users.ts'
+import type { users as calls } from '@atrium/contract/users/users.ts'
 import { eq } from 'drizzle-orm'
 import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import { clearFailures } from '../../platform/auth/throttle.ts'

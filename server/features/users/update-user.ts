@@ -1,13 +1,13 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { users as calls } from '@atrium/contract/users.ts'
+import type { users as calls } from '@atrium/contract/users/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { rooms } from '../../platform/hub/announcement.ts'
+import { rooms } from '../../platform/hub/published-event.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
 import { checkGives, type Gives } from './check-gives.ts'
 import { keepOneAdmin } from './last-admin.ts'
@@ -79,7 +79,7 @@ async function replace({ db }: Context, userId: number, { customRoleIds, siteIds
 /** Their browsers ask anew what they may. */
 function tell(ctx: Context, userId: number): void {
   const landlordId = ctx.viewer.landlordId as number
-  ctx.announce({
+  ctx.publish({
     event: 'userRolePermissionUpdate',
     ...{ landlordId, siteId: 0, tenantId: null },
     about: {},

@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

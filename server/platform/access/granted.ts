@@ -1,5 +1,5 @@
-import { companyUserPermissions, Permission, Role } from '@atrium/contract/access.ts'
-import { isWithin, joined, type MenuRestriction, readRestriction } from '@atrium/contract/menu-restriction.ts'
+import { companyUserPermissions, Permission, Role } from '@atrium/contract/access/access.ts'
+import { isWithin, joined, type MenuRestriction, readRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rolePermissions } from './tables.ts'
@@ -27,7 +27,7 @@ const everyPermission: ReadonlySet<number> = new Set(
  * administrator.
  */
 export async function grantOf(db: Db, { roleId, customIds }: Roles): Promise<Grant> {
-  if (isAlmighty(roleId)) return { permissions: everyPermission, menus: null }
+  if (hasFullAccess(roleId)) return { permissions: everyPermission, menus: null }
   const usual = new Set<number>(roleId === Role.CompanyUser ? companyUserPermissions : [])
   if (customIds.length === 0) return { permissions: usual, menus: null }
   const rows = await db
@@ -47,7 +47,8 @@ export function grantOfRows(rows: readonly { permissionId: number; stringValue1:
 }
 
 const restricts = (row: { permissionId: number }) => row.permissionId === Permission.RestrictAccessToMenus
-const isAlmighty = (roleId: number) => roleId === Role.SystemAdmin || roleId === Role.SystemUser || roleId === Role.CompanyAdmin
+const hasFullAccess = (roleId: number) =>
+  roleId === Role.SystemAdmin || roleId === Role.SystemUser || roleId === Role.CompanyAdmin
 
 /** Whether the one grants nothing that the other does not: then its owner may give it, or change who has it. */
 export const isCovered = (grant: Grant, by: Grant): boolean =>

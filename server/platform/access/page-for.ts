@@ -1,5 +1,5 @@
-import { isGranted, menu } from '@atrium/contract/menu.ts'
-import { featuresOfItem, opens } from '@atrium/contract/menu-restriction.ts'
+import { isGranted, menu } from '@atrium/contract/access/menu.ts'
+import { featuresOfItem, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { clientConfigurations } from '../tenancy/tables.ts'

@@ -1,6 +1,13 @@
-import { type Access, type Asked, type PermissionId, type RoleId, signedIn, type ViewerKind } from '@atrium/contract/access.ts'
-import type { SecondStep } from '@atrium/contract/account.ts'
-import type { MenuRestriction } from '@atrium/contract/menu-restriction.ts'
+import {
+  type Access,
+  type CallInput,
+  type PermissionId,
+  type RoleId,
+  signedIn,
+  type ViewerKind,
+} from '@atrium/contract/access/access.ts'
+import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
+import type { SecondStep } from '@atrium/contract/accounts/account.ts'
 
 /** Whoever makes a call, with all that decides what they may see. */
 export interface Viewer {
@@ -77,7 +84,7 @@ const isWaiting = (viewer: Viewer) => viewer.kind === 'corporate' && viewer.tena
 const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
 /** The first plan feature that the call needs and the viewer's plan lacks. Admins are exempt. */
-export function missingFeature(viewer: Viewer, access: Access, asked: Asked): string | undefined {
+export function missingFeature(viewer: Viewer, access: Access, asked: CallInput): string | undefined {
   if (viewer.kind === 'admin' || viewer.kind === 'visitor') return undefined
   return access.features(asked).find((feature) => !viewer.features.has(feature))
 }

@@ -8,21 +8,21 @@ import { isIdle } from './session-life.ts'
 import { sessions } from './tables.ts'
 
 /** How long a server may go on knowing a viewer without asking the database. */
-const KNOWN_MS = 10_000
-const MOST_KNOWN = 10_000
+const CACHE_MS = 10_000
+const CACHE_SIZE = 10_000
 /** How old a session's last sign of life may grow before it is written anew. */
-const SEEN_MS = 5 * 60_000
+const TOUCH_MS = 5 * 60_000
 
-interface Found {
+interface ResolvedViewer {
   viewer: Viewer
   sessionId: number
   lastSeenAt: Date
 }
-interface Known extends Found {
+interface CachedViewer extends ResolvedViewer {
   until: number
 }
 
-interface Kept extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> {
+interface SessionRow extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> {
   id: string
   lastSeenAt: Date
   createdAt: Date
@@ -31,19 +31,19 @@ interface Kept extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> 
 
 /** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
 export interface Viewers {
-  of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'unattended'>) => Promise<Viewer>
+  of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'background'>) => Promise<Viewer>
   /** Forgets a user, or everyone. */
   forget: (userId?: number) => void
 }
 
 export function openViewers(app: Services): Viewers {
-  const known = new Map<string, Known>()
+  const cache = new Map<string, CachedViewer>()
   // A look-up that began before a `forget` may have read what is no longer true; it is not remembered.
   let generation = 0
 
-  async function look(headers: Headers, tenantId: number | undefined): Promise<Found | undefined> {
+  async function resolve(headers: Headers, tenantId: number | undefined): Promise<ResolvedViewer | undefined> {
     const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
-    const kept = session?.session as unknown as Kept | undefined
+    const kept = session?.session as unknown as SessionRow | undefined
     if (!session || !kept || isIdle(kept)) return undefined
     const { viewAs, supportBy, supportUntil, lastSeenAt } = kept
     const userId = Number(session.user.id)
@@ -52,37 +52,37 @@ export function openViewers(app: Services): Viewers {
   }
 
   /** Notes that somebody uses the session, once in a while. */
-  async function see(found: Found): Promise<void> {
+  async function touchSession(found: ResolvedViewer): Promise<void> {
     const now = new Date()
-    if (now.getTime() - found.lastSeenAt.getTime() <= SEEN_MS) return
+    if (now.getTime() - found.lastSeenAt.getTime() <= TOUCH_MS) return
     found.lastSeenAt = now
     await app.database.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.sessionId))
   }
 
   return {
-    async of(headers, { unattended }) {
+    async of(headers, { background }) {
       const cookie = sessionCookie(headers.cookie)
       if (!cookie) return VISITOR
       const tenantId = selectedTenant(headers['x-client-id'])
       const key = `${cookie} ${tenantId ?? ''}`
-      const remembered = known.get(key)
+      const remembered = cache.get(key)
       const began = generation
       const found =
         remembered && remembered.until > Date.now()
           ? remembered
-          : await look(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
+          : await resolve(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
       if (!found) return VISITOR
-      if (!unattended) await see(found)
+      if (!background) await touchSession(found)
       if (found !== remembered && began === generation) {
-        if (known.size >= MOST_KNOWN) known.clear()
-        known.set(key, { ...found, until: Date.now() + KNOWN_MS })
+        if (cache.size >= CACHE_SIZE) cache.clear()
+        cache.set(key, { ...found, until: Date.now() + CACHE_MS })
       }
       return found.viewer
     },
     forget(userId) {
       generation++
-      if (userId === undefined) return known.clear()
-      for (const [key, { viewer }] of known) if (viewer.userId === userId) known.delete(key)
+      if (userId === undefined) return cache.clear()
+      for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key)
     },
   }
 }

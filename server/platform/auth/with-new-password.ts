@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../http/context.ts'
 import { invalid } from '../http/refusal.ts'
-import { afterAsking, type Handler } from '../http/serve.ts'
+import { type Handler, withPreflight } from '../http/serve.ts'
 
 /** The service must not hold anybody up for longer. */
 const TIMEOUT_MS = 2_000
@@ -12,7 +12,7 @@ const LEAKED = 'This password is known from a data leak. Choose another.'
  * to ask (PASSWORD_BREACH_URL). It is asked before the transaction opens.
  */
 export const withNewPassword = <C>(field: 'password' | 'newPassword', handler: Handler<C>): Handler<C> =>
-  afterAsking<C, void>(async (ctx, input) => {
+  withPreflight<C, void>(async (ctx, input) => {
     const password = (input as Record<string, unknown>)[field]
     if (typeof password === 'string' && (await isLeaked(ctx, password))) throw invalid({ [field]: LEAKED })
   }, handler)

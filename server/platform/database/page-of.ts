@@ -23,7 +23,7 @@ type Select = PromiseLike<unknown[]> & {
  */
 export function pageOf<Q extends Select>(select: (db: Db) => Q) {
   type Row = Awaited<Q>[number]
-  let kept: Kept | undefined
+  let kept: RenderedSql | undefined
   return async (db: Db, { where, order, limit, offset }: Page): Promise<Row[]> => {
     kept ??= keep(select(db))
     const { head, read } = kept
@@ -35,12 +35,12 @@ export function pageOf<Q extends Select>(select: (db: Db) => Q) {
 }
 
 type Raw = Record<string, unknown>
-interface Kept {
+interface RenderedSql {
   head: SQL
   read: (raw: Raw) => Raw
 }
 
-function keep(select: Select): Kept {
+function keep(select: Select): RenderedSql {
   const { sql: text, params } = select.toSQL()
   const [, columns, rest] = /^select (.*?)( from .*)$/s.exec(text) as unknown as [string, string, string]
   if (params.length > 0 || text.includes(' where ')) throw new Error(NOT_PLAIN)

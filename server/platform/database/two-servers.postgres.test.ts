@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account } from '@atrium/contract/account.ts'
+import { account } from '@atrium/contract/accounts/account.ts'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { openJobs, type Workers } from '../jobs/jobs.ts'
+import { type EventBus, openEventBus } from './event-bus.ts'
 import { migrate } from './migrate.ts'
-import { type News, openNews } from './news.ts'
 import { openDatabase } from './open.ts'
 
 // Two servers on one PostgreSQL.
@@ -55,8 +55,8 @@ describe('two servers on one database', () => {
     const databases = [await again(shared), await again(shared)]
     const servers = await Promise.all(databases.map((database) => openJobs(database, log)))
     for (let at = 0; at < 30; at++) await servers[at % 2]?.later(shared.db, 'remove-bytes', { key: `${at}` })
-    const news = await Promise.all(databases.map((database) => openNews(database, log)))
-    await Promise.all(servers.map((jobs, at) => jobs.start(workers, news[at] as News)))
+    const news = await Promise.all(databases.map((database) => openEventBus(database, log)))
+    await Promise.all(servers.map((jobs, at) => jobs.start(workers, news[at] as EventBus)))
     for (let tries = 0; tries < 200 && done.length < 31; tries++) await sleep(200)
     await sleep(1_000)
     await Promise.all(servers.map((jobs) => jobs.stop()))

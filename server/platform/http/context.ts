@@ -4,10 +4,10 @@ import type { SessionOf, Viewer } from '../access/viewer.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
-import type { News } from '../database/news.ts'
+import type { EventBus } from '../database/event-bus.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Announcement } from '../hub/announcement.ts'
+import type { PublishedEvent } from '../hub/published-event.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
@@ -20,7 +20,7 @@ export interface Services {
   auth: Auth
   store: FileStore
   jobs: Jobs
-  news: News
+  eventBus: EventBus
   secrets: Secrets
   log: Logger
   payments: Gateway
@@ -43,7 +43,7 @@ export interface Context {
   /** Notes what changed; written with the change. A write that notes nothing is noted by its call and input. */
   audit: (note: AuditNote) => void
   /** Tells the browsers that may know, once the transaction is committed. */
-  announce: (announcement: Announcement) => void
+  publish: (announcement: PublishedEvent) => void
   /** Runs once the transaction is committed; for what is only in this process. */
   afterCommit: (work: () => void) => void
   /** Cookies for the answer, as Set-Cookie lines. */

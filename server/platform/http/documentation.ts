@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

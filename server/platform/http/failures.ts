@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from '@atrium/contract/constants.ts'
+import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -6,7 +6,7 @@ import { ZodError } from 'zod'
 import { DATABASE_AWAY, NO_SPACE, Refusal } from './refusal.ts'
 import { tooLarge } from './uploads.ts'
 
-interface Told {
+interface ErrorReply {
   status: number
   message: string
   fields?: Record<string, string> | undefined
@@ -14,18 +14,18 @@ interface Told {
 
 /** Turns whatever went wrong into the one shape of failure. What nobody expected is logged with the request's id. */
 export function fail(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const told = tell(error)
-  if (told.status >= 500) request.log.error(loggable(error), 'call failed')
+  const answer = errorReplyOf(error)
+  if (answer.status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
-    errorMessage: told.message,
+    errorMessage: answer.message,
     requestId: request.id,
-    ...(told.fields ? { fields: told.fields } : {}),
+    ...(answer.fields ? { fields: answer.fields } : {}),
   }
-  void reply.status(told.status).type('application/json').serializer(JSON.stringify).send(failure)
+  void reply.status(answer.status).type('application/json').serializer(JSON.stringify).send(failure)
 }
 
-function tell(error: FastifyError | Error): Told {
+function errorReplyOf(error: FastifyError | Error): ErrorReply {
   if (error instanceof Refusal) return { status: error.status, message: error.message, fields: error.fields }
   if (error instanceof ZodError) return wrongInput(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -36,14 +36,14 @@ function tell(error: FastifyError | Error): Told {
   return ofDatabase(error) ?? ofServer(error) ?? { status: 500, message: GENERIC_ERROR }
 }
 
-function wrongInput(issues: readonly { path: string; message: string }[]): Told {
+function wrongInput(issues: readonly { path: string; message: string }[]): ErrorReply {
   // The first thing that is wrong with a field is the one to tell.
   const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path || 'body', message]))
   return { status: 400, message: issues[0]?.message ?? 'Check the marked fields', fields }
 }
 
 /** Codes of PostgreSQL (its appendix A) and of the connection to it. */
-function ofDatabase(error: Error): Told | undefined {
+function ofDatabase(error: Error): ErrorReply | undefined {
   const { code, constraint, message } = databaseError(error)
   switch (code) {
     case '23505':
@@ -85,7 +85,7 @@ const taken: Record<string, { field: string; message: string }> = {
   users_email_unique: { field: 'email', message: 'This e-mail address is in use already' },
 }
 
-function alreadyThere(constraint = ''): Told {
+function alreadyThere(constraint = ''): ErrorReply {
   const rule = taken[constraint]
   if (!rule) return { status: 409, message: 'This exists already' }
   return { status: 409, message: rule.message, fields: { [rule.field]: rule.message } }
@@ -104,7 +104,7 @@ function databaseError(error: Error): Error & { code?: string; constraint?: stri
   return error.cause instanceof Error ? error.cause : error
 }
 
-function ofServer(error: FastifyError | Error): Told | undefined {
+function ofServer(error: FastifyError | Error): ErrorReply | undefined {
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large' }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()

@@ -1,14 +1,14 @@
-import { SECOND_STEP_FIRST } from '@atrium/contract/constants.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
-import { tellWith } from '../database/news.ts'
+import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Announcement, post } from '../hub/announcement.ts'
+import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
 import { forbidden, Refusal } from './refusal.ts'
@@ -41,7 +41,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
         request.viewer = await app.viewerOf(request.headers, call)
-        admit(request.viewer, call)
+        authorize(request.viewer, call)
       },
       handler: (request, reply) => answer(request, reply, one, app),
     }
@@ -57,10 +57,10 @@ function readBytes(server: FastifyInstance): FastifyInstance {
   return server
 }
 
-function admit(viewer: Viewer, call: AnyCall): void {
+function authorize(viewer: Viewer, call: AnyCall): void {
   if (!mayCall(viewer, call.allow)) throw viewer.kind === 'visitor' ? new Refusal(401, 'Please log in') : forbidden()
   // What a visitor may do is closed to nobody.
-  const isOpen = call.evenOneStep || call.allow.kinds.includes('visitor')
+  const isOpen = call.allowBeforeMfaSetup || call.allow.kinds.includes('visitor')
   if (viewer.secondStep === 'missing' && !isOpen) throw forbidden(SECOND_STEP_FIRST)
 }
 
@@ -70,15 +70,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const query = request.query as Record<string, unknown>
   const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
   if (feature) throw forbidden(viewer.closed.has(feature) ? NOT_IN_ROLE : NOT_IN_PLAN)
-  if (call.writes && viewer.readOnly && !call.evenReadOnly) throw forbidden(READ_ONLY)
+  if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden(READ_ONLY)
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)
   if (call.writes) await app.database.checkSpace?.()
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) } as never
-    const known = await handle.first?.(contextOf(request, reply, app, { db: app.database.db, left: traces(), parts }), input)
-    const run: Run = (db, left) => handle(contextOf(request, reply, app, { db, left, parts }), input, known)
+    const known = await handle.preflight?.(
+      contextOf(request, reply, app, { db: app.database.db, effects: noEffects(), parts }),
+      input,
+    )
+    const run: Run = (db, effects) => handle(contextOf(request, reply, app, { db, effects: effects, parts }), input, known)
     const result = call.writes ? await write(request, call, app, run, input) : await read(app.database.db, run)
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
@@ -97,9 +100,9 @@ const rawBody = (request: FastifyRequest, call: AnyCall) => ({
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
 
 async function read(db: Db, run: Run): Promise<unknown> {
-  const left = traces()
-  const result = await run(db, left)
-  for (const work of left.committed) work()
+  const effects = noEffects()
+  const result = await run(db, effects)
+  for (const work of effects.committed) work()
   return result
 }
 
@@ -111,14 +114,14 @@ async function write(
   run: Run,
   input: Record<string, unknown>,
 ): Promise<unknown> {
-  const left = traces()
-  const { notes } = left
+  const effects = noEffects()
+  const { notes } = effects
   const by = { viewer: request.viewer, call: `${call.method} ${call.path}`, ip: request.ip, requestId: request.id }
   const outcome = await inTransaction(app.database.db, async (db) => {
     try {
-      const result = await run(db, left)
+      const result = await run(db, effects)
       await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
-      for (const one of left.announcements) await tellWith(db, 'announcement', post(one, by.viewer.userId))
+      for (const one of effects.events) await publishInTransaction(db, 'announcement', addressMessage(one, by.viewer.userId))
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error
@@ -126,25 +129,25 @@ async function write(
       return { refusal: error }
     }
   })
-  for (const work of left.committed) work()
+  for (const work of effects.committed) work()
   if (outcome.refusal) throw outcome.refusal
   return outcome.result
 }
 
 /** What a handler leaves behind for the pipeline to finish. */
-interface Traces {
+interface Effects {
   notes: AuditNote[]
-  announcements: Announcement[]
+  events: PublishedEvent[]
   committed: (() => void)[]
 }
-const traces = (): Traces => ({ notes: [], announcements: [], committed: [] })
-type Run = (db: Db, left: Traces) => Promise<unknown>
+const noEffects = (): Effects => ({ notes: [], events: [], committed: [] })
+type Run = (db: Db, effects: Effects) => Promise<unknown>
 
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   app: Services,
-  { db, left, parts }: { db: Db; left: Traces; parts: Parts | undefined },
+  { db, effects, parts }: { db: Db; effects: Effects; parts: Parts | undefined },
 ): Context {
   return {
     db,
@@ -153,11 +156,11 @@ function contextOf(
     scope: new Scope(request.viewer),
     uploads: parts?.uploads ?? new Map(),
     request: requestOf(request),
-    audit: (note) => left.notes.push(note),
-    announce: (announcement) => left.announcements.push(announcement),
-    afterCommit: (work) => left.committed.push(work),
+    audit: (note) => effects.notes.push(note),
+    publish: (event) => effects.events.push(event),
+    afterCommit: (work) => effects.committed.push(work),
     // Not before the commit: a cookie of a session that was rolled back would log its user out.
-    setCookies: (lines) => left.committed.push(() => void reply.header('set-cookie', lines)),
+    setCookies: (lines) => effects.committed.push(() => void reply.header('set-cookie', lines)),
   }
 }
 

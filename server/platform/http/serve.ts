@@ -1,20 +1,20 @@
-import type { Answer, AnyCall, Input } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, HandlerReply, Input } from '@atrium/contract/kit/call.ts'
 import type { Context } from './context.ts'
 
 /** The server's side of one call. */
 export interface Handler<C> {
-  (ctx: Context, input: Input<C>): Promise<Answer<C>>
+  (ctx: Context, input: Input<C>): Promise<HandlerReply<C>>
   /** What is done before the transaction of a write opens. */
-  first?: (ctx: Context, input: never) => Promise<unknown>
+  preflight?: (ctx: Context, input: never) => Promise<unknown>
 }
 
 /**
  * A write that asks the outside world first: no transaction is open while `first` waits for it (the embedded database has
  * one connection). What it answers is given to `then`, inside the transaction. What `first` throws refuses the call.
  */
-export function afterAsking<C, Known>(
+export function withPreflight<C, Known>(
   first: (ctx: Context, input: Input<C>) => Promise<Known>,
-  then: (ctx: Context, input: Input<C>, known: Known) => Promise<Answer<C>>,
+  then: (ctx: Context, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
 ): Handler<C> {
   return Object.assign(then as unknown as Handler<C>, { first })
 }
@@ -25,7 +25,7 @@ export interface Served {
   call: AnyCall
   handle: {
     (ctx: Context, input: never, known?: unknown): Promise<unknown>
-    first?: (ctx: Context, input: never) => Promise<unknown>
+    preflight?: (ctx: Context, input: never) => Promise<unknown>
   }
 }
 

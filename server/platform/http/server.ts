@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'

@@ -1,12 +1,12 @@
-import { HUB_EVENT, HUB_PATH } from '@atrium/contract/events.ts'
+import { HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
-import type { News } from '../database/news.ts'
+import type { EventBus } from '../database/event-bus.ts'
 import { allowedOrigin } from '../http/origin.ts'
-import { type Posted, rooms } from './announcement.ts'
+import { type AddressedMessage, rooms } from './published-event.ts'
 
 export interface Hub {
   /** Ends the connections of a user, or of everyone: they come back as who they are by then, or not at all. */
@@ -21,7 +21,7 @@ export interface Hub {
  */
 export function openHub(
   server: FastifyInstance,
-  { config, news, viewerOf }: { config: Config; news: News; viewerOf: Viewers['of'] },
+  { config, eventBus, viewerOf }: { config: Config; eventBus: EventBus; viewerOf: Viewers['of'] },
 ): Hub {
   const allowed = allowedOrigin(config)
   const io = new Server(server.server, {
@@ -32,13 +32,13 @@ export function openHub(
     allowRequest: ({ headers: { origin, host } }, done) => done(null, origin === undefined || allowed(origin, host)),
   })
   io.use(async (socket, next) => {
-    const viewer = await viewerOf(socket.handshake.headers, { unattended: true }).catch(() => undefined)
+    const viewer = await viewerOf(socket.handshake.headers, { background: true }).catch(() => undefined)
     if (!viewer || viewer.kind === 'visitor' || viewer.secondStep === 'missing') return next(new Error('Please log in'))
     await socket.join(roomsOf(viewer))
     next()
   })
-  news.on('announcement', (detail) => {
-    const { rooms: whom, message } = detail as Posted
+  eventBus.on('announcement', (detail) => {
+    const { rooms: whom, message } = detail as AddressedMessage
     io.to(whom).emit(HUB_EVENT, JSON.stringify(message))
   })
   return {

@@ -1,4 +1,4 @@
-import type { Uploaded, UploadedRow } from '@atrium/contract/uploads.ts'
+import type { Uploaded, UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
+import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface TableRow {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type News, tellWith } from '../database/news.ts'
+import { type EventBus, publishInTransaction } from '../database/event-bus.ts'
 import type { Database, Db } from '../database/open.ts'
 
 /** Every kind of job with what it is given. */
@@ -26,7 +26,7 @@ export interface Jobs {
   /** Queues a job that has failed for good again, as part of a transaction. */
   again: (db: Db, name: JobName, id: string) => Promise<void>
   /** Works from now on; news of a job that was queued wakes its worker at once. */
-  start: (workers: Workers, news: News) => Promise<void>
+  start: (workers: Workers, eventBus: EventBus) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -68,13 +68,13 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         ...(at ? { startAfter: at } : {}),
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
-      if (!at) await tellWith(db, QUEUED, name)
+      if (!at) await publishInTransaction(db, QUEUED, name)
     },
     async again(db, name, id) {
       await boss.retry(name, id, { db: { executeSql: (text, values) => inside(db, text, values) } })
-      await tellWith(db, QUEUED, name)
+      await publishInTransaction(db, QUEUED, name)
     },
-    async start(workers, news) {
+    async start(workers, eventBus) {
       for (const name of jobNames) {
         const work = workers[name] as (data: unknown) => Promise<void>
         const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
@@ -83,7 +83,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
           for (const job of jobs)
             await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
         })
-        news.on(QUEUED, (queued) => {
+        eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)
         })
       }

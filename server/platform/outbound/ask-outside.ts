@@ -12,7 +12,7 @@ export interface Outside {
   body: string
 }
 
-interface Ask {
+interface OutboundRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -33,7 +33,7 @@ const MAX_BYTES = 64 * 1024
  * connected to, so that a name cannot point elsewhere a moment later. Redirects are not followed; five seconds in all; the
  * first 64 kB are read. Throws `OutsideError`.
  */
-export async function askOutside(address: string, ask: Ask = {}, options: Options = {}): Promise<Outside> {
+export async function askOutside(address: string, ask: OutboundRequest = {}, options: Options = {}): Promise<Outside> {
   const url = checkedUrl(address, options.trusted)
   const until = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const isTrusted = url.origin === options.trusted
@@ -64,7 +64,12 @@ async function placeOf(url: URL, isTrusted: boolean, resolve: Options['resolve']
 
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
 
-function exchange(url: URL, place: { address: string; family: number }, ask: Ask, until: AbortSignal): Promise<Outside> {
+function exchange(
+  url: URL,
+  place: { address: string; family: number },
+  ask: OutboundRequest,
+  until: AbortSignal,
+): Promise<Outside> {
   const { method = 'GET', headers = {}, body } = ask
   const pinned: LookupFunction = (_host, given, done) =>
     given.all ? done(null, [place]) : done(null, place.address, place.family)

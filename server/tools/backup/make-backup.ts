@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { APP_VERSION } from '@atrium/contract/constants.ts'
+import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -3,7 +3,7 @@ import { notice } from '../../features/account-security/notice.ts'
 import { byOperator, writeAudit } from '../../platform/audit/audit.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { passkeys, recoveryCodes, twoFactors, users } from '../../platform/auth/tables.ts'
-import { tellWith } from '../../platform/database/news.ts'
+import { publishInTransaction } from '../../platform/database/event-bus.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Context, Services } from '../../platform/http/context.ts'
@@ -45,7 +45,7 @@ export const removeSecondFactor = ({ database, ...app }: Needs, typed: string): 
     }
     await writeAudit(db, [note], byOperator('reset-second-factor', landlordId))
     // Servers that run on the database forget who the person was, and close their sockets.
-    await tellWith(db, 'viewer', id)
+    await publishInTransaction(db, 'viewer', id)
     return { name, twoFactor, passkeys: keys.length, sessions }
   })
 

@@ -1,4 +1,9 @@
-import { adminInvoiceColumns, invoiceStatuses, type SubscriptionInvoice, subscription } from '@atrium/contract/subscription.ts'
+import {
+  adminInvoiceColumns,
+  invoiceStatuses,
+  type SubscriptionInvoice,
+  subscription,
+} from '@atrium/contract/subscription/subscription.ts'
 import { IconCash, IconReceipt, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import {
   landlordFields,
   newLandlordFields,
   planStates,
-} from '@atrium/contract/admin.ts'
+} from '@atrium/contract/admin/admin.ts'
 import { Anchor } from '@mantine/core'
 import { IconBuildings, IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { UserType } from '@atrium/contract/access.ts'
-import { type AdminRole, admin, adminRoleColumns } from '@atrium/contract/admin.ts'
+import { UserType } from '@atrium/contract/access/access.ts'
+import { type AdminRole, admin, adminRoleColumns } from '@atrium/contract/admin/admin.ts'
 import { IconPencil, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { type AdminSite, admin, adminSiteColumns, adminSiteFields } from '@atrium/contract/admin.ts'
-import { siteFields } from '@atrium/contract/sites.ts'
+import { type AdminSite, admin, adminSiteColumns, adminSiteFields } from '@atrium/contract/admin/admin.ts'
+import { siteFields } from '@atrium/contract/sites/sites.ts'
 import { IconBuildingSkyscraper, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

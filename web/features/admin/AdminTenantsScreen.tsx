@@ -1,4 +1,4 @@
-import { type AdminTenant, admin, adminTenantColumns, adminTenantFields } from '@atrium/contract/admin.ts'
+import { type AdminTenant, admin, adminTenantColumns, adminTenantFields } from '@atrium/contract/admin/admin.ts'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Role } from '@atrium/contract/access.ts'
+import { Role } from '@atrium/contract/access/access.ts'
 import {
   type AdminUser,
   AdminUserCreate,
@@ -6,7 +6,7 @@ import {
   admin,
   adminUserFields,
   newAdminUserFields,
-} from '@atrium/contract/admin.ts'
+} from '@atrium/contract/admin/admin.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

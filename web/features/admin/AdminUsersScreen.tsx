@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import { type AdminUser, admin, adminUserColumns } from '@atrium/contract/admin.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { type AdminUser, admin, adminUserColumns } from '@atrium/contract/admin/admin.ts'
 import { IconHistory, IconPencil, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { admin } from '@atrium/contract/admin.ts'
+import { admin } from '@atrium/contract/admin/admin.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../kit/useRead.ts'

@@ -1,4 +1,4 @@
-import { systemHealth } from '@atrium/contract/admin-platform.ts'
+import { systemHealth } from '@atrium/contract/admin/platform.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { jobStates, jobs } from '@atrium/contract/admin-platform.ts'
+import { jobStates, jobs } from '@atrium/contract/admin/platform.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconRotateClockwise } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { outbox } from '@atrium/contract/admin-platform.ts'
+import { outbox } from '@atrium/contract/admin/platform.ts'
 import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

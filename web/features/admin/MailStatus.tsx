@@ -1,4 +1,4 @@
-import type { MailLine } from '@atrium/contract/admin-platform.ts'
+import type { MailLine } from '@atrium/contract/admin/platform.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 
 export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' } as const

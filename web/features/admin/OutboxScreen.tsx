@@ -1,4 +1,4 @@
-import { mailColumns, mailStatuses, outbox } from '@atrium/contract/admin-platform.ts'
+import { mailColumns, mailStatuses, outbox } from '@atrium/contract/admin/platform.ts'
 import { IconMail, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import {
   adminPlans,
   PlanSave,
   planFields,
-} from '@atrium/contract/admin-platform.ts'
+} from '@atrium/contract/admin/platform.ts'
 import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
-import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin-platform.ts'
+import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin/platform.ts'
 import { formatMoney } from '@atrium/contract/kit/money.ts'
-import { priceKinds } from '@atrium/contract/subscription.ts'
+import { priceKinds } from '@atrium/contract/subscription/subscription.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Admin.module.css'

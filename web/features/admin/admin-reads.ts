@@ -1,4 +1,4 @@
-import { admin } from '@atrium/contract/admin.ts'
+import { admin } from '@atrium/contract/admin/admin.ts'
 
 /** What a change by an admin makes old. */
 export const userReads = [admin.users, admin.getUser, admin.summary]

@@ -1,4 +1,4 @@
-import { admin } from '@atrium/contract/admin.ts'
+import { admin } from '@atrium/contract/admin/admin.ts'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/table/types.ts'
 import { useRead } from '../../kit/useRead.ts'

@@ -1,4 +1,4 @@
-import type { admin } from '@atrium/contract/admin.ts'
+import type { admin } from '@atrium/contract/admin/admin.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

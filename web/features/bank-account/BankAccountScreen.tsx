@@ -1,4 +1,4 @@
-import { bankAccount, masked } from '@atrium/contract/bank-account.ts'
+import { bankAccount, masked } from '@atrium/contract/bank-account/bank-account.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { BankDetails, bankAccount, bankNumbers, bankProblems } from '@atrium/contract/bank-account.ts'
+import { BankDetails, bankAccount, bankNumbers, bankProblems } from '@atrium/contract/bank-account/bank-account.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

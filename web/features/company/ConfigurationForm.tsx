@@ -1,15 +1,15 @@
-import { clientConfiguration } from '@atrium/contract/client-configuration.ts'
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
+import { menu } from '@atrium/contract/access/menu.ts'
+import { featuresOfItem } from '@atrium/contract/access/menu-restriction.ts'
+import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { menu } from '@atrium/contract/menu.ts'
-import { featuresOfItem } from '@atrium/contract/menu-restriction.ts'
-import { portal } from '@atrium/contract/portal.ts'
+import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
 import { Theirs } from '../../kit/form/Theirs.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
-import { useDrawnForm } from '../../kit/form/useDrawnForm.ts'
+import { useCustomForm } from '../../kit/form/useCustomForm.ts'
 import classes from '../../kit/Settings.module.css'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -31,7 +31,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
     refreshes: [clientConfiguration.get, portal.get],
     success: t('The client configuration was saved.'),
   })
-  const { form, values, dirty, submit, conflict } = useDrawnForm({
+  const { form, values, dirty, submit, conflict } = useCustomForm({
     fields: configurationFields,
     record: configurationValues(stored),
     save: (now) => save.mutateAsync(configurationOf(now, stored)),

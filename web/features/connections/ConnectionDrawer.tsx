@@ -5,7 +5,7 @@ import {
   connectionKinds,
   connections,
   fieldsOfKind,
-} from '@atrium/contract/connections.ts'
+} from '@atrium/contract/connections/connections.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { PasswordInput } from '@mantine/core'
 import { useMemo } from 'react'

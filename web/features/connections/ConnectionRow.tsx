@@ -1,4 +1,4 @@
-import { type Connection, connectionKinds, connections } from '@atrium/contract/connections.ts'
+import { type Connection, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

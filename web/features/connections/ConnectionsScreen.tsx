@@ -1,5 +1,5 @@
-import { companyTabs } from '@atrium/contract/company-tabs.ts'
-import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections.ts'
+import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
+import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CorporateUser, landlordCorporate } from '@atrium/contract/corporate.ts'
+import { type CorporateUser, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { Button, Textarea } from '@mantine/core'
 import { IconBuildingStore, IconKeyOff } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { corporateTenant, type FoundClient } from '@atrium/contract/corporate.ts'
+import { corporateTenant, type FoundClient } from '@atrium/contract/corporate/corporate.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const fields = [
   { value: 'file', text: 'Proof', kind: 'file', help: 'A mandate, a lease or a letter of the owner. Only the reviewers see it.' },
 ] as const
 
-const Asked = z.object({
+const RequestInput = z.object({
   clients: z.array(z.custom<FoundClient>()).min(1, 'Must select a Client'),
   message: z.string().max(2_000).default(''),
 })
@@ -37,7 +37,7 @@ export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) 
     refreshes: corporateReads,
     success: t('Your request was sent. We mail you when {{landlord}} has decided.', { landlord: user.landlord?.name ?? '' }),
   })
-  const submit = ({ clients, message }: z.output<typeof Asked>, { file }: Sending) =>
+  const submit = ({ clients, message }: z.output<typeof RequestInput>, { file }: Sending) =>
     sending.mutateAsync({ clients: clients.map(({ id, proof }) => ({ id, proof })), message }, file ? { file } : undefined)
   const close = () => {
     setRound(round + 1)
@@ -48,7 +48,7 @@ export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) 
       <EntityForm
         key={round}
         fields={fields}
-        schema={Asked}
+        schema={RequestInput}
         values={{ clients: [], message: '' }}
         render={{
           clients: ({ value, onChange, ...rest }) => (

@@ -1,4 +1,4 @@
-import { corporateTenant } from '@atrium/contract/corporate.ts'
+import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'

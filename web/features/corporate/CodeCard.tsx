@@ -1,4 +1,4 @@
-import { landlordCorporate } from '@atrium/contract/corporate.ts'
+import { landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { adminCorporate, type CorporateUser } from '@atrium/contract/corporate.ts'
+import { adminCorporate, type CorporateUser } from '@atrium/contract/corporate/corporate.ts'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

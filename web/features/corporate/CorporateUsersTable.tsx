@@ -1,4 +1,4 @@
-import { type CorporateUser, corporateUserColumns, landlordCorporate } from '@atrium/contract/corporate.ts'
+import { type CorporateUser, corporateUserColumns, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { IconKey, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

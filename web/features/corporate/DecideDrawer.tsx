@@ -1,4 +1,4 @@
-import type { adminCorporate, landlordCorporate, ReviewRequest } from '@atrium/contract/corporate.ts'
+import type { adminCorporate, landlordCorporate, ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'

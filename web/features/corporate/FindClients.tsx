@@ -1,4 +1,4 @@
-import { corporateTenant, type FoundClient, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
+import { corporateTenant, type FoundClient, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
 import { Button, Input, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'

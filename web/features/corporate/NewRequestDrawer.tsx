@@ -1,4 +1,4 @@
-import { adminCorporate, type CorporateUser, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
+import { adminCorporate, type CorporateUser, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { corporateReads } from './corporate-reads.ts'
 import { PickClients } from './PickClients.tsx'
 
 /** One field: whose landlord it is decides which clients there are. */
-interface Asked {
+interface RequestInput {
   user: CorporateUser | null
   clients: Choice[]
 }
@@ -25,7 +25,7 @@ const fields = [
 
 const Request = z.object({
   asked: z
-    .custom<Asked>()
+    .custom<RequestInput>()
     .refine(({ user }) => user !== null, { error: 'Choose a corporate client', abort: true })
     .refine(({ clients }) => clients.length > 0, 'Must select a Client')
     .refine(({ clients }) => clients.length <= MAX_CLIENTS, 'Too many clients'),
@@ -52,7 +52,7 @@ export function NewRequestDrawer({ drawer }: { drawer: ReturnType<typeof useDraw
         values={{ asked: { user: null, clients: [] }, message: '' }}
         render={{
           asked: ({ id, value, error, onChange }) => {
-            const { user, clients } = value as Asked
+            const { user, clients } = value as RequestInput
             return (
               <div className={classes['asked']}>
                 <CorporateUserPicker

@@ -1,4 +1,4 @@
-import { corporateTenant, type OwnClient } from '@atrium/contract/corporate.ts'
+import { corporateTenant, type OwnClient } from '@atrium/contract/corporate/corporate.ts'
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconLogout2, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'

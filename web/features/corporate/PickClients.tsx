@@ -1,4 +1,4 @@
-import { adminCorporate, MAX_CLIENTS } from '@atrium/contract/corporate.ts'
+import { adminCorporate, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
 import { Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

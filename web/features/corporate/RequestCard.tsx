@@ -1,4 +1,4 @@
-import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate.ts'
+import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -4,7 +4,7 @@ import {
   type ReviewRequest,
   reviewColumns,
   reviewStatuses,
-} from '@atrium/contract/corporate.ts'
+} from '@atrium/contract/corporate/corporate.ts'
 import { IconCheck, IconEye, IconInbox } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ReviewRequest } from '@atrium/contract/corporate.ts'
+import type { ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../kit/formatting.ts'
 import classes from './Corporate.module.css'

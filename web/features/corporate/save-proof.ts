@@ -1,4 +1,4 @@
-import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate.ts'
+import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
 import { send } from '../../kit/send.ts'
 import { showError } from '../../kit/toast.ts'

@@ -1,5 +1,5 @@
-import { languages } from '@atrium/contract/languages.ts'
-import { portal } from '@atrium/contract/portal.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
 import { Alert, Button, Group, List, Modal } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type Language, LanguageInput, languageFields, languages } from '@atrium/contract/languages.ts'
-import { portal } from '@atrium/contract/portal.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { type Language, LanguageInput, languageFields, languages } from '@atrium/contract/languages/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'

@@ -1,5 +1,5 @@
-import { type LanguageText, languages } from '@atrium/contract/languages.ts'
-import { portal } from '@atrium/contract/portal.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { type LanguageText, languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { companyTabs } from '@atrium/contract/company-tabs.ts'
-import { languages } from '@atrium/contract/languages.ts'
+import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
+import { languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Menu, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowLeft, IconBraces, IconFileTypeCsv, IconSearch, IconUpload } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type Lease, LeaseInput, leaseFields, leases, statusIn } from '@atrium/contract/leases.ts'
+import { type Lease, LeaseInput, leaseFields, leases, statusIn } from '@atrium/contract/leases/leases.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'

@@ -1,4 +1,4 @@
-import { leases } from '@atrium/contract/leases.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
 import { Select, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { IconContract, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { RentalNoticeInput, rentalNoticeFields, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { RentalNoticeInput, rentalNoticeFields, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'

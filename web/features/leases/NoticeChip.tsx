@@ -1,4 +1,4 @@
-import type { NoticeState } from '@atrium/contract/rental-notices.ts'
+import type { NoticeState } from '@atrium/contract/leases/rental-notices.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { stateWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
-import type { RentalNotice } from '@atrium/contract/rental-notices.ts'
+import type { RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { formatDate } from '../../kit/formatting.ts'

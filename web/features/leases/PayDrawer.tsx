@@ -1,4 +1,4 @@
-import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { leases, ownLeases } from '@atrium/contract/leases.ts'
-import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases-summary.ts'
-import { rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { leases, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 
 const summaries = [leasesSummary, ownLeasesSummary, corporateLeasesSummary].flatMap((calls) => Object.values(calls))
 

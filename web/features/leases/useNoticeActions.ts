@@ -1,4 +1,4 @@
-import { type RentalNotice, rentalNotices } from '@atrium/contract/rental-notices.ts'
+import { type RentalNotice, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'

@@ -1,5 +1,5 @@
-import { type LeaseStatus, leaseTransitions, type RentType, rentTypeNames } from '@atrium/contract/leases.ts'
-import { type NoticeState, type Payment, paymentMethods } from '@atrium/contract/rental-notices.ts'
+import { type LeaseStatus, leaseTransitions, type RentType, rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import { type NoticeState, type Payment, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
 import type { TFunction } from 'i18next'
 
 const rentTypes: Record<RentType, string> = {

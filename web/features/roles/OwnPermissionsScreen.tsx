@@ -1,5 +1,5 @@
-import { UserType } from '@atrium/contract/access.ts'
-import { roles } from '@atrium/contract/roles.ts'
+import { UserType } from '@atrium/contract/access/access.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/Page.tsx'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { permissionGroups, permissionList } from '@atrium/contract/permissions.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Roles.module.css'
-import { type Rights, type Said, sayRights } from './say-rights.ts'
+import { type Rights, type RightText, sayRights } from './say-rights.ts'
 
 /** What rights allow and what they do not, in words. */
 export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: boolean }) {
@@ -27,7 +27,7 @@ export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: b
   )
 }
 
-function Line({ said: { text, names }, can }: { said: Said; can?: boolean }) {
+function Line({ said: { text, names }, can }: { said: RightText; can?: boolean }) {
   const { t } = useTranslation()
   const Icon = can ? IconCheck : IconX
   const what = t(text, { names: names?.map((name) => t(name)).join(', ') })

@@ -1,4 +1,4 @@
-import { builtInRoles, type CompanyRole, roles } from '@atrium/contract/roles.ts'
+import { builtInRoles, type CompanyRole, roles } from '@atrium/contract/roles/roles.ts'
 import { Anchor, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { roles } from '@atrium/contract/roles.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

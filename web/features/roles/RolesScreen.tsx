@@ -1,5 +1,5 @@
-import { UserType } from '@atrium/contract/access.ts'
-import { builtInRoles, type CompanyRole, roleColumns, roles } from '@atrium/contract/roles.ts'
+import { UserType } from '@atrium/contract/access/access.ts'
+import { builtInRoles, type CompanyRole, roleColumns, roles } from '@atrium/contract/roles/roles.ts'
 import { IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { UserType } from '@atrium/contract/access.ts'
-import { roles } from '@atrium/contract/roles.ts'
+import { UserType } from '@atrium/contract/access/access.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
-import { roles } from '@atrium/contract/roles.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { useEffect, useMemo } from 'react'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'

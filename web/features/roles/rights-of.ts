@@ -1,5 +1,5 @@
-import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access.ts'
-import { readRestriction } from '@atrium/contract/menu-restriction.ts'
+import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access/access.ts'
+import { readRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import type { Rights } from './say-rights.ts'
 
 /** A permission of a role, with its payload. */

@@ -1,5 +1,5 @@
-import { companyUserPermissions, Permission, UserType } from '@atrium/contract/access.ts'
-import { permissionList } from '@atrium/contract/permissions.ts'
+import { companyUserPermissions, Permission, UserType } from '@atrium/contract/access/access.ts'
+import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { expect, test } from 'vitest'
 import { type Rights, sayRights } from './say-rights.ts'
 

@@ -1,8 +1,8 @@
-import { Permission, UserType } from '@atrium/contract/access.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
-import { type MenuItem, menu } from '@atrium/contract/menu.ts'
-import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/menu-restriction.ts'
-import { type PermissionGroup, permissionGroups, permissionList } from '@atrium/contract/permissions.ts'
+import { Permission, UserType } from '@atrium/contract/access/access.ts'
+import { type MenuItem, menu } from '@atrium/contract/access/menu.ts'
+import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { type PermissionGroup, permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 
 /** What somebody has: enough to say what they can do. */
 export interface Rights {
@@ -13,14 +13,14 @@ export interface Rights {
 }
 
 /** A sentence's key in the locale files; `types` and `menus` are named in it, each a key of its own. */
-export interface Said {
+export interface RightText {
   text: string
   names?: readonly string[]
 }
 export interface SaidOfGroup {
   group: PermissionGroup
-  can: Said[]
-  cannot: Said[]
+  can: RightText[]
+  cannot: RightText[]
 }
 
 /** What rights allow and what they do not, in words, group by group. */
@@ -42,7 +42,7 @@ export function sayRights(rights: Rights): SaidOfGroup[] {
   return said.filter(({ can, cannot }) => can.length + cannot.length > 0)
 }
 
-type Both = { can: Said[]; cannot: Said[] }
+type Both = { can: RightText[]; cannot: RightText[] }
 
 function own(group: PermissionGroup, rights: Rights): Both {
   if (group === 'Menus') return ofMenus(rights)
@@ -67,8 +67,8 @@ function ofDocuments({ menus, userType, permissions }: Rights): Both {
   const open = documentItems.filter(({ group, item }) => menus === null || opens(menus, group, item)).map(({ item }) => item)
   const types = open.length === documentItems.length ? undefined : open.map(({ title }) => title)
   if (types?.length === 0) return { can: [], cannot: [{ text: 'see any document' }] }
-  const see = (all: string, some: string): Said => (types ? { text: some, names: types } : { text: all })
-  const others: Said[] = types ? [{ text: 'see documents of any other type' }] : []
+  const see = (all: string, some: string): RightText => (types ? { text: some, names: types } : { text: all })
+  const others: RightText[] = types ? [{ text: 'see documents of any other type' }] : []
   if (userType === UserType.Tenant) {
     const uploads = open.some(isCertificate)
     return {

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import { Button, Group, Menu, Skeleton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

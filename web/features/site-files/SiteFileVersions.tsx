@@ -1,4 +1,4 @@
-import type { SiteFile } from '@atrium/contract/site-files.ts'
+import type { SiteFile } from '@atrium/contract/site-files/site-files.ts'
 import { Alert, Anchor } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { clientManual, sitePlan } from '@atrium/contract/site-files.ts'
+import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import { IconBook2, IconMap2 } from '@tabler/icons-react'
 
 /** The two files that every site has one of. */

@@ -1,4 +1,4 @@
-import type { SiteFile } from '@atrium/contract/site-files.ts'
+import type { SiteFile } from '@atrium/contract/site-files/site-files.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { SiteFile } from '@atrium/contract/site-files.ts'
+import type { SiteFile } from '@atrium/contract/site-files/site-files.ts'
 import { useSearchParams } from 'react-router'
 
 /** One version of a site's file. */

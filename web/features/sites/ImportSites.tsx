@@ -1,4 +1,4 @@
-import { sites, siteUploadHeadings } from '@atrium/contract/sites.ts'
+import { sites, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
 import { useTranslation } from 'react-i18next'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
 import { ownTimeZone } from '../../kit/time-zones.ts'

@@ -1,4 +1,4 @@
-import { type Site, SiteInput, siteFields, sites } from '@atrium/contract/sites.ts'
+import { type Site, SiteInput, siteFields, sites } from '@atrium/contract/sites/sites.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'

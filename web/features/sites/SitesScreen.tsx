@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { type Site, siteColumns, sites } from '@atrium/contract/sites.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { type Site, siteColumns, sites } from '@atrium/contract/sites/sites.ts'
 import { Anchor, Menu } from '@mantine/core'
 import {
   IconBuildingSkyscraper,

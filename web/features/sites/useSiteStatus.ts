@@ -1,4 +1,4 @@
-import { type Site, sites } from '@atrium/contract/sites.ts'
+import { type Site, sites } from '@atrium/contract/sites/sites.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'

@@ -1,4 +1,4 @@
-import { submissions } from '@atrium/contract/submissions.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 
 /** Every answer that a changed document makes old. */
 export const documentReads = [

@@ -1,4 +1,4 @@
-import { type Document, MAX_DOWNLOAD, submissions } from '@atrium/contract/submissions.ts'
+import { type Document, MAX_DOWNLOAD, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { useTranslation } from 'react-i18next'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
 import { send } from '../../kit/send.ts'

@@ -1,5 +1,5 @@
-import type { Billing } from '@atrium/contract/current-plan.ts'
-import { type AddOn, MAX_EXTRA, subscription } from '@atrium/contract/subscription.ts'
+import type { Billing } from '@atrium/contract/subscription/current-plan.ts'
+import { type AddOn, MAX_EXTRA, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { Button, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

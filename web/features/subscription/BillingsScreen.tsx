@@ -1,4 +1,4 @@
-import { subscription, subscriptionInvoiceColumns } from '@atrium/contract/subscription.ts'
+import { subscription, subscriptionInvoiceColumns } from '@atrium/contract/subscription/subscription.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { cancelReasons, subscription } from '@atrium/contract/subscription.ts'
+import { cancelReasons, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { Button, Radio, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Plan } from '@atrium/contract/subscription.ts'
+import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

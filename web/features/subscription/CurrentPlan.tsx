@@ -1,5 +1,5 @@
-import type { Billing, Interval, Subscription } from '@atrium/contract/current-plan.ts'
-import type { Plan } from '@atrium/contract/subscription.ts'
+import type { Billing, Interval, Subscription } from '@atrium/contract/subscription/current-plan.ts'
+import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

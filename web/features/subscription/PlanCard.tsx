@@ -1,5 +1,5 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
-import type { Plan } from '@atrium/contract/subscription.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
-import type { Plan } from '@atrium/contract/subscription.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { MAX_DAYS_NOTIFY, subscription } from '@atrium/contract/subscription.ts'
+import { MAX_DAYS_NOTIFY, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { Button, NumberInput } from '@mantine/core'
 import { IconCreditCard, IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'

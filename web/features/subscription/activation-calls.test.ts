@@ -1,4 +1,4 @@
-import { subscription } from '@atrium/contract/subscription.ts'
+import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('document', { querySelector: () => null })

@@ -1,5 +1,5 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import type { subscription } from '@atrium/contract/subscription.ts'
+import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { lightCall } from '../../kit/light-call.ts'
 
 /** Where the calls of the public page are; activation-calls.test.ts holds them to the contract. */

@@ -1,4 +1,4 @@
-import { planFeatures } from '@atrium/contract/plan-features.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 
 const titles: Record<string, string> = {
   General: 'General Communications',

@@ -1,6 +1,6 @@
-import type { Interval } from '@atrium/contract/current-plan.ts'
 import { formatMoney } from '@atrium/contract/kit/money.ts'
-import type { Price } from '@atrium/contract/subscription.ts'
+import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Price } from '@atrium/contract/subscription/subscription.ts'
 
 /** A price without the cents it does not have. */
 export const priceText = (cents: number) => formatMoney(cents).replace(/\.00$/, '')

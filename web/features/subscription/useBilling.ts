@@ -1,5 +1,5 @@
-import { currentPlan } from '@atrium/contract/current-plan.ts'
-import { subscription } from '@atrium/contract/subscription.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 

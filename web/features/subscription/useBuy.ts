@@ -1,5 +1,5 @@
-import type { Billing, Interval } from '@atrium/contract/current-plan.ts'
-import { type Plan, subscription } from '@atrium/contract/subscription.ts'
+import type { Billing, Interval } from '@atrium/contract/subscription/current-plan.ts'
+import { type Plan, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useViewer } from '../../kit/useViewer.ts'

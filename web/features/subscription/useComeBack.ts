@@ -1,4 +1,4 @@
-import { subscription } from '@atrium/contract/subscription.ts'
+import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

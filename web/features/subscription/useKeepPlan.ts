@@ -1,4 +1,4 @@
-import { subscription } from '@atrium/contract/subscription.ts'
+import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../kit/useWrite.ts'
 import { billingReads } from './useBilling.ts'

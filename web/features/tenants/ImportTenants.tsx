@@ -1,4 +1,4 @@
-import { tenants, tenantUploadHeadings } from '@atrium/contract/tenants.ts'
+import { tenants, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { useTranslation } from 'react-i18next'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
 import { usePlanRoom } from '../../kit/usePlanRoom.ts'

@@ -1,5 +1,5 @@
-import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
-import type { Tenant } from '@atrium/contract/tenants.ts'
+import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { Modal } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { type Tenant, TenantInput, tenantFields, tenants } from '@atrium/contract/tenants.ts'
+import { type Tenant, TenantInput, tenantFields, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'

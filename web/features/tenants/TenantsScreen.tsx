@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access.ts'
-import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
+import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
 import {
   IconFileImport,

@@ -1,6 +1,6 @@
-import { currentPlan } from '@atrium/contract/current-plan.ts'
-import { sites } from '@atrium/contract/sites.ts'
-import { tenants } from '@atrium/contract/tenants.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 
 /** Every answer that a changed client makes old; the count at its site and the plan's usage among them. */
 export const tenantReads = [

@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveBlob } from '../../kit/file/saveBlob.ts'

@@ -1,4 +1,4 @@
-import { type Tenant, tenants } from '@atrium/contract/tenants.ts'
+import { type Tenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { confirm } from '../../kit/confirm.tsx'

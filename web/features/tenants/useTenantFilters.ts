@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/table/types.ts'
 import { useRead } from '../../kit/useRead.ts'

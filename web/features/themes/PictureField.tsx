@@ -1,5 +1,5 @@
-import { imageEndings } from '@atrium/contract/files.ts'
-import { MAX_LOGO_SIZE } from '@atrium/contract/themes.ts'
+import { imageEndings } from '@atrium/contract/files/files.ts'
+import { MAX_LOGO_SIZE } from '@atrium/contract/themes/themes.ts'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'

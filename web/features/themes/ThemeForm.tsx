@@ -1,6 +1,6 @@
-import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/palette.ts'
-import { portal } from '@atrium/contract/portal.ts'
-import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/themes/palette.ts'
+import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
 import { Theirs } from '../../kit/form/Theirs.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
-import { useDrawnForm } from '../../kit/form/useDrawnForm.ts'
+import { useCustomForm } from '../../kit/form/useCustomForm.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ColourField, isColour } from './ColourField.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -39,7 +39,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
     dirty,
     submit,
     conflict,
-  } = useDrawnForm({
+  } = useCustomForm({
     fields: themeFields,
     record: themeValues(theme, seen),
     save: (values) => {
@@ -75,7 +75,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
     })
     if (!sure) return
     // What was chosen meanwhile goes with it.
-    form.settle()
+    form.markSaved()
     remove.mutate({ id: theme.id })
   }
   const picture = (image: ThemeImage, about: string, dark = false) => (

@@ -1,5 +1,5 @@
-import { companyTabs } from '@atrium/contract/company-tabs.ts'
-import { themes } from '@atrium/contract/themes.ts'
+import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
+import { themes } from '@atrium/contract/themes/themes.ts'
 import { Select, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

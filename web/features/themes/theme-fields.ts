@@ -1,6 +1,6 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { type SideBarLook, sideBars, type ThemeColours } from '@atrium/contract/palette.ts'
-import { type Theme, themeImages } from '@atrium/contract/themes.ts'
+import { type SideBarLook, sideBars, type ThemeColours } from '@atrium/contract/themes/palette.ts'
+import { type Theme, themeImages } from '@atrium/contract/themes/themes.ts'
 import type { Pictures } from './usePictures.ts'
 
 const USUAL: ThemeColours = { primary: '#4f46e5', accent: null, sideBar: 'plain' }

@@ -1,4 +1,4 @@
-import { type ThemeImage, themeImages } from '@atrium/contract/themes.ts'
+import { type ThemeImage, themeImages } from '@atrium/contract/themes/themes.ts'
 import { useEffect, useState } from 'react'
 import { apiBase } from '../../kit/api-base.ts'
 

@@ -1,4 +1,4 @@
-import { type Invited, users } from '@atrium/contract/users.ts'
+import { type Invited, users } from '@atrium/contract/users/users.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

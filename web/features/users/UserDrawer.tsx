@@ -1,4 +1,4 @@
-import { users } from '@atrium/contract/users.ts'
+import { users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@atrium/contract/users.ts'
+import type { User } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../kit/PersonName.tsx'
 import classes from './Users.module.css'

@@ -1,5 +1,5 @@
-import { Role } from '@atrium/contract/access.ts'
-import { type User, userColumns, users } from '@atrium/contract/users.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { type User, userColumns, users } from '@atrium/contract/users/users.ts'
 import { IconKey, IconLockOpen, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldOff, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Invited, type User, users } from '@atrium/contract/users.ts'
+import { type Invited, type User, users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'

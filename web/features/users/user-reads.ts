@@ -1,5 +1,5 @@
-import { roles } from '@atrium/contract/roles.ts'
-import { users } from '@atrium/contract/users.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
+import { users } from '@atrium/contract/users/users.ts'
 
 /** Every answer that a changed person makes old; how many have a role among them. */
 export const userReads = [

@@ -1,4 +1,4 @@
-import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
+import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'

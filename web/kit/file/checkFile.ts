@@ -1,4 +1,4 @@
-import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
+import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { fileSize } from './fileSize.ts'
 
 /** Why a file cannot be sent, in words for the translator; nothing when it can. The server looks again, at the content. */

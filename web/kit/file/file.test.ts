@@ -1,4 +1,4 @@
-import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
+import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { expect, test } from 'vitest'
 import { checkFile } from './checkFile.ts'
 import { fileSize } from './fileSize.ts'

@@ -1,4 +1,4 @@
-import { lookups } from '@atrium/contract/lookups.ts'
+import { lookups } from '@atrium/contract/lookups/lookups.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

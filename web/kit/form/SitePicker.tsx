@@ -1,4 +1,4 @@
-import { siteList } from '@atrium/contract/site-list.ts'
+import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

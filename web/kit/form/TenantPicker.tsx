@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'

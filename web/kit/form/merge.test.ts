@@ -1,5 +1,5 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { siteFields } from '@atrium/contract/sites.ts'
+import { siteFields } from '@atrium/contract/sites/sites.ts'
 import { expect, test } from 'vitest'
 import { isSame, merged } from './merge.ts'
 

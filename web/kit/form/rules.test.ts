@@ -1,6 +1,6 @@
-import { documentTypes } from '@atrium/contract/document-types.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { SiteInput, siteFields } from '@atrium/contract/sites.ts'
+import { SiteInput, siteFields } from '@atrium/contract/sites/sites.ts'
+import { documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { expect, test } from 'vitest'
 import { at, withAt } from './paths.ts'
 import { check, forSending, isEmpty, missing } from './rules.ts'

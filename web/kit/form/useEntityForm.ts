@@ -14,7 +14,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   const [base, setBase] = useState(record)
   const [values, setValues] = useState(record)
   const [version, setVersion] = useState(record['version'])
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [server, setServer] = useState<Errors>({})
   const [theirs, setTheirs] = useState<Theirs>({})
   const entered = useRef(new Set<string>())
@@ -23,12 +23,12 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   const wrong = useMemo(() => check(fields, schema, values), [fields, schema, values])
   // A field complains after it was left once; what the server said stands until the field changes.
   const errors: Errors = Object.fromEntries([
-    ...Object.entries(wrong).filter(([key]) => left.has(key)),
+    ...Object.entries(wrong).filter(([key]) => visited.has(key)),
     ...Object.entries(server),
   ])
   const dirty = fields.some((field) => !isSame(at(values, field.value), at(base, field.value)))
   /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
-  const take = (later: Values) => {
+  const rebase = (later: Values) => {
     const next = merged(fields, base, values, later)
     setBase(later)
     setValues(next.values)
@@ -37,7 +37,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   }
   if (record['version'] !== undefined && record['version'] !== version) {
     setVersion(record['version'])
-    take(record)
+    rebase(record)
   }
   return {
     values,
@@ -53,17 +53,17 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
     /** Someone did something in a field. One that only had the focus because the form opened is not complained about. */
     enter: (key: string) => entered.current.add(key),
     leave: (key: string) => {
-      if (entered.current.has(key)) afterPress(() => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))))
+      if (entered.current.has(key)) afterPress(() => setVisited((now) => (now.has(key) ? now : new Set(now).add(key))))
     },
-    leaveAll: () => setLeft(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
-    refuse: setServer,
-    take,
+    leaveAll: () => setVisited(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
+    setServerErrors: setServer,
+    take: rebase,
     takeTheirs: (key: string) => {
       setValues((now) => withAt(now, key, at(base, key)))
       setTheirs(({ [key]: _, ...rest }) => rest)
     },
     /** What is on the screen is saved now. */
-    settle: () => {
+    markSaved: () => {
       setBase(latest.current)
       setTheirs({})
     },

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeletons } from '../Skeletons.tsx'

@@ -1,4 +1,4 @@
-import type { AuditLine, chainBreaks } from '@atrium/contract/audit.ts'
+import type { AuditLine, chainBreaks } from '@atrium/contract/audit/audit.ts'
 import type { TFunction } from 'i18next'
 
 /** Kinds of record by the name the log gives them. One that is not here is shown as it is. */

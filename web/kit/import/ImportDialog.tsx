@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access.ts'
+import { Permission } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { Alert, Anchor, Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

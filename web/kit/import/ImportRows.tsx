@@ -1,4 +1,4 @@
-import type { UploadedRow } from '@atrium/contract/uploads.ts'
+import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'

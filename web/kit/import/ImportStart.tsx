@@ -1,4 +1,4 @@
-import { MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
+import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { UploadedRow } from '@atrium/contract/uploads.ts'
+import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
 
 /** What is wrong in a row: in which column, if it is one's, and why. */
 export interface RowProblem {

@@ -1,5 +1,5 @@
 import type { AnyCall, Call, Reply } from '@atrium/contract/kit/call.ts'
-import { MAX_LIST_SIZE, type Uploaded, type UploadOrder } from '@atrium/contract/uploads.ts'
+import { MAX_LIST_SIZE, type Uploaded, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { useState } from 'react'
 import { checkFile, type FileFault } from '../file/checkFile.ts'
 import { useWrite } from '../useWrite.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionInvoice } from '@atrium/contract/subscription.ts'
+import type { SubscriptionInvoice } from '@atrium/contract/subscription/subscription.ts'
 import { StatusChip, type Tone } from '../StatusChip.tsx'
 
 /** How it stands with an invoice; an open one that is past its day is overdue. */

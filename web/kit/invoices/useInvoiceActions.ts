@@ -1,4 +1,4 @@
-import { type SubscriptionInvoice, subscription } from '@atrium/contract/subscription.ts'
+import { type SubscriptionInvoice, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveBlob } from '../file/saveBlob.ts'

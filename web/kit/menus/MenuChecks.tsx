@@ -1,4 +1,4 @@
-import { readRestriction } from '@atrium/contract/menu-restriction.ts'
+import { readRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MenuTree } from './MenuTree.tsx'

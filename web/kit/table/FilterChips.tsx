@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Button, Pill } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'

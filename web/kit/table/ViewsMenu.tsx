@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Layout } from './layout.ts'
 import classes from './Table.module.css'
 import type { TableState } from './tableState.ts'
-import { useKept } from './useKept.ts'
 import type { TableLayout } from './useLayout.ts'
+import { usePersisted } from './usePersisted.ts'
 
 interface View {
   name: string
@@ -26,7 +26,7 @@ const like = (a: TableState, b: TableState) => JSON.stringify({ ...a, page: 1 })
 /** Named combinations of search, filters, sort and columns. */
 export function ViewsMenu({ table, state, layout, onChange }: Props) {
   const { t } = useTranslation()
-  const [views, setViews] = useKept<View[]>(`views.${table}`, none)
+  const [views, setViews] = usePersisted<View[]>(`views.${table}`, none)
   const [name, setName] = useState('')
   const [opened, setOpened] = useState(false)
   const active = views.find((view) => like(view.state, state))

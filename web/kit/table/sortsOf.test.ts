@@ -1,5 +1,5 @@
-import { sites } from '@atrium/contract/sites.ts'
-import { submissions } from '@atrium/contract/submissions.ts'
+import { sites } from '@atrium/contract/sites/sites.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { expect, test } from 'vitest'
 import { sortsOf } from './sortsOf.ts'
 

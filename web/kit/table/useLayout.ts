@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { HeaderConfig } from './headerConfig.ts'
 import { columnsFor, emptyLayout, type Layout, moveColumn, placeColumns } from './layout.ts'
 import { boundedWidth } from './resize.ts'
-import { useKept } from './useKept.ts'
+import { usePersisted } from './usePersisted.ts'
 
 const noHeaders: readonly HeaderConfig[] = []
 
@@ -15,7 +15,7 @@ export function useLayout(
   headers: readonly HeaderConfig[] = noHeaders,
   room?: number,
 ) {
-  const [kept, setLayout] = useKept<Layout>(`table.${name}`, emptyLayout)
+  const [kept, setLayout] = usePersisted<Layout>(`table.${name}`, emptyLayout)
   const layout = useMemo(() => ({ ...emptyLayout, ...kept }), [kept])
   const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
   const columns = useMemo(() => placeColumns(allowed, layout, room), [allowed, layout, room])

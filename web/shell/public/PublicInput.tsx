@@ -25,7 +25,7 @@ export function PublicInput({ label, error, help, beside, below, ...input }: Pro
         {beside}
       </div>
       {below}
-      <Said id={`${id}-said`} error={error} help={help} />
+      <FieldMessage id={`${id}-said`} error={error} help={help} />
     </div>
   )
 }
@@ -45,12 +45,12 @@ export function PublicChoice({ label, error, help, children, ...select }: Choice
           {children}
         </select>
       </div>
-      <Said id={`${id}-said`} error={error} help={help} />
+      <FieldMessage id={`${id}-said`} error={error} help={help} />
     </div>
   )
 }
 
-function Said({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) {
+function FieldMessage({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) {
   const said = error ?? help
   if (!said) return null
   return (

@@ -1,4 +1,4 @@
-import { MAX_RECIPIENTS } from '@atrium/contract/submissions.ts'
+import { MAX_RECIPIENTS } from '@atrium/contract/submissions/submissions.ts'
 import { Button, Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

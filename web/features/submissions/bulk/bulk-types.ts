@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/document-types.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../../kit/useViewer.ts'
 

@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
 /** A file's name without its ending. */
 export const stemOf = (fileName: string) => fileName.replace(/\.[^.\s]{1,5}$/, '')
 
-interface Known {
+interface Candidate {
   id: number
   words: string[]
   /** The words that tell it apart, without plural s. */
@@ -53,7 +53,7 @@ interface Known {
  * unit, then the words they share. Never a guess: where two could be meant, or name and unit disagree, none is chosen.
  */
 export function clientMatcher(clients: readonly Matchable[]): (fileName: string) => Match {
-  const known: Known[] = clients.map(({ id, name, unit }) => {
+  const known: Candidate[] = clients.map(({ id, name, unit }) => {
     const words = wordsOf(name)
     return { id, words, telling: tellingOf(words), unit: wordsOf(unit).filter((word) => !unitWords.has(word)) }
   })
@@ -62,29 +62,29 @@ export function clientMatcher(clients: readonly Matchable[]): (fileName: string)
     const words = wordsOf(stemOf(fileName))
     const atUnit = known.filter(({ unit }) => namesUnit(words, unit))
     const named = byName(words, known)
-    if (named.length > 0) return settle(named, atUnit, 'name')
+    if (named.length > 0) return decideMatch(named, atUnit, 'name')
     const shared = byWords(words, known, weights)
-    if (shared.sure) return settle([shared.sure], atUnit, 'words')
-    if (atUnit.length > 0) return settle(atUnit, atUnit, 'unit')
+    if (shared.sure) return decideMatch([shared.sure], atUnit, 'words')
+    if (atUnit.length > 0) return decideMatch(atUnit, atUnit, 'unit')
     return unsure(shared.near)
   }
 }
 
 /** One of the found ones, if exactly one also fits the unit that the file names, if it names any. */
-function settle(found: readonly Known[], atUnit: readonly Known[], by: 'name' | 'unit' | 'words'): Match {
+function decideMatch(found: readonly Candidate[], atUnit: readonly Candidate[], by: 'name' | 'unit' | 'words'): Match {
   const fitting = atUnit.length > 0 ? found.filter((one) => atUnit.includes(one)) : found
   const [only, another] = fitting
   if (only && !another) return { id: only.id, by }
   return unsure(fitting.length > 0 ? fitting : [...found, ...atUnit])
 }
 
-const unsure = (maybe: readonly Known[]): Match => ({
+const unsure = (maybe: readonly Candidate[]): Match => ({
   id: null,
   maybe: [...new Set(maybe.map(({ id }) => id))].slice(0, MOST_SUGGESTIONS),
 })
 
 /** The clients whose whole name stands in the file's name, without those that are only part of a longer one found there. */
-function byName(words: readonly string[], known: readonly Known[]): Known[] {
+function byName(words: readonly string[], known: readonly Candidate[]): Candidate[] {
   const spans = known.flatMap((one) => {
     const at = one.words.join('').length < 3 ? -1 : indexOfRun(words, one.words)
     return at < 0 ? [] : [{ one, from: at, to: at + one.words.length }]
@@ -113,7 +113,7 @@ function namesUnit(words: readonly string[], unit: readonly string[]): boolean {
 }
 
 /** The client most of whose telling words stand in the file's name, rare words counting more. */
-function byWords(words: readonly string[], known: readonly Known[], weights: ReadonlyMap<string, number>) {
+function byWords(words: readonly string[], known: readonly Candidate[], weights: ReadonlyMap<string, number>) {
   const there = tellingOf(words)
   const scored = known
     .map((one) => ({ one, score: scoreOf(one.telling, there, weights) }))
@@ -136,7 +136,7 @@ function scoreOf(telling: ReadonlySet<string>, there: ReadonlySet<string>, weigh
 }
 
 /** A word that many clients share says little. */
-function weigh(known: readonly Known[]): Map<string, number> {
+function weigh(known: readonly Candidate[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { telling } of known) for (const word of telling) counts.set(word, (counts.get(word) ?? 0) + 1)
   return new Map([...counts].map(([word, count]) => [word, Math.log(1 + known.length / count)]))

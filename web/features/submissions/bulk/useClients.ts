@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { type TenantName, tenants } from '@atrium/contract/tenants.ts'
+import { type TenantName, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'

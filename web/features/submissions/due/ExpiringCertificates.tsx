@@ -1,6 +1,6 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { daysBetween } from '@atrium/contract/kit/days.ts'
-import { submissions } from '@atrium/contract/submissions.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { Button } from '@mantine/core'
 import { IconShieldCheck, IconShieldUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { everyone, signedIn, type ViewerKind } from '../access/access.ts'
+import { Bytes, calls, get, post, upload } from '../kit/call.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Preferences } from '../kit/preferences.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** Document 1, section 9: what people are notified of, with the kinds of viewer that each can reach. */
+export const notificationTypes = [
+  { id: 1, name: 'TenantMonthlyBilling', who: ['client', 'corporate'] },
+  { id: 2, name: 'TenantMonthlyBillingDue', who: ['client', 'corporate'] },
+  { id: 3, name: 'LandlordSubscriptionExpiration', who: ['landlord'] },
+  { id: 4, name: 'MaintenanceRequest', who: ['landlord', 'client', 'corporate'] },
+  { id: 5, name: 'OfflineChatMessage', who: ['landlord', 'client', 'corporate'] },
+  { id: 6, name: 'RentalSpaceNotification', who: ['landlord'] },
+  { id: 8, name: 'DropboxFolderNotification', who: ['landlord', 'client', 'corporate'] },
+] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
+export type NotificationName = (typeof notificationTypes)[number]['name']
+
+export const NotificationSetting = z.object({
+  /** Notification type. */
+  id: z.int().positive().max(100),
+  name: z.string(),
+  email: z.boolean(),
+  portal: z.boolean(),
+})
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+export const AccountSettings = Preferences.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Asked for, and not confirmed yet by the link that was sent there. */
+  newEmail: z.string().nullable(),
+  phone: z.string(),
+  jobTitle: z.string(),
+  /** Path of the picture, as of `photo`. */
+  photoUrl: z.string().nullable(),
+  /** The menu's path that a login opens; null is the dashboard. */
+  defaultPage: z.string().nullable(),
+  version: Version,
+})
+export type AccountSettings = z.infer<typeof AccountSettings>
+
+const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(100)
+
+/** The fields of one's own account that one may change; what is left out stays as it is. */
+export const AccountChange = Preferences.extend({
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  phone: z.string().trim().max(40),
+  jobTitle: z.string().trim().max(100),
+  removePhoto: z.boolean(),
+}).partial()
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** Document 2, section 7, Account: the settings of whoever is logged in. */
+export const accountSettings = calls('/Account', {
+  get: get('GetSettings', { allow: signedIn, about: 'The viewer’s own profile and preferences.', reply: AccountSettings }),
+  update: upload('UpdateAccount', {
+    allow: signedIn,
+    about:
+      'Changes the viewer’s own profile or preferences. Parts: `command` (JSON), `file` (picture, optional). With a version it refuses what was saved meanwhile; without one the last change of a preference counts.',
+    body: AccountChange.extend({ version: Version.optional() }),
+    reply: Saved,
+  }),
+  photo: get('Photo/{id}', {
+    allow: signedIn,
+    about: 'The picture of a person: one’s own, or of somebody in one’s company.',
+    params: { id: PathId },
+    query: { v: z.string().max(20).default('') },
+    reply: Bytes,
+  }),
+  changeEmail: post('ChangeEmail', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Sends a link to a new e-mail address; the address changes once it is followed. Answers the same for any address.',
+    body: z.object({
+      email: z.email('This is not an e-mail address').max(320),
+      password: z.string().max(200).default(''),
+    }),
+    reply: Done,
+  }),
+  confirmEmail: post('ConfirmEmail', {
+    notForSupport: true,
+    allow: everyone,
+    about: 'Follows the link that was sent to a new e-mail address.',
+    body: z.object({ key: z.string().min(1).max(100) }),
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), email: z.string() }),
+  }),
+  saveDefaultPage: post('SaveUserDefaultPage', {
+    allow: signedIn,
+    about: 'Chooses the page that a login opens: a path of the menu that the viewer may enter; null is the dashboard.',
+    body: z.object({ defaultPage: z.string().max(200).nullable() }),
+    reply: Done,
+  }),
+  notifications: get('GetNotificationSettings/{type?}', {
+    allow: signedIn,
+    about: 'How the viewer hears of each kind of notification that it can receive; of one kind when that is named.',
+    params: { type: z.coerce.number().pipe(Id).optional() },
+    reply: z.object({ items: z.array(NotificationSetting) }),
+  }),
+  saveNotification: post('SaveNotificationSetting', {
+    allow: signedIn,
+    about: 'Chooses how the viewer hears of one kind of notification.',
+    body: NotificationSetting.omit({ name: true }),
+    reply: Done,
+  }),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { admin, everyone, landlord, Permission } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { PathSiteChoice } from '../kit/ids.ts'
+import { Done } from '../kit/results.ts'
+import { MIN_PASSWORD, TOO_SHORT } from './password-rule.ts'
+
+/** A key out of a link that was mailed. */
+export const Key = z.string().min(1).max(200)
+export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address').max(320))
+export const NewPassword = z.string({ error: 'Password is required' }).min(MIN_PASSWORD, TOO_SHORT).max(200)
+export const Person = {
+  firstName: z.string().trim().min(1, 'First name is required').max(100),
+  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+}
+export const Language = z.enum(['en', 'fr'])
+
+/** Document 2, section 7, Account: how companies and people get in. */
+export const signUp = calls('/Account', {
+  register: post('Register', {
+    allow: everyone,
+    about:
+      'A company signs itself up; a link to verify the address is mailed. The answer is the same for an address that has an account: its owner is told by mail.',
+    body: z.object({
+      companyName: z.string().trim().min(1, 'Company name is required').max(200),
+      ...Person,
+      email: Email,
+      password: NewPassword,
+      country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'This is not a country code')]).default(''),
+      language: Language.default('en'),
+    }),
+    reply: Done,
+  }),
+  /** A GET by the specification, but a write: it makes the company. */
+  verifyAccount: {
+    ...get('VerifyAccount/{id}', {
+      allow: everyone,
+      about:
+        'Verifies a mailed key: the company, its trial and its administrator begin. Answers a key for Autologin, good for five minutes.',
+      params: { id: Key },
+      reply: Done.extend({ email: z.string(), key: z.string() }),
+    }),
+    writes: true,
+  },
+  autologin: post('Autologin', {
+    allow: everyone,
+    about: 'Starts a session by the key of a verification, once.',
+    body: z.object({ key: Key }),
+    reply: Done,
+  }),
+  resetPassword: post('ResetPassword', {
+    allow: everyone,
+    about: 'Mails a link to set a new password. The answer is the same whether or not the address has an account.',
+    body: z.object({ email: Email, language: Language.default('en') }),
+    reply: Done,
+  }),
+  resetKeyPasswordOnVisit: post('ResetKeyPasswordOnVisit', {
+    allow: everyone,
+    about:
+      'Checks a mailed key and answers whose it is, masked. With a password it sets that one and ends every session of the user.',
+    body: z.object({ key: Key, password: NewPassword.optional() }),
+    reply: Done.extend({ email: z.string() }),
+  }),
+  emailExists: get('EmailExists/{email}/{id?}', {
+    allow: admin.or(landlord).needs(Permission.AllowManageUsers),
+    about: 'Whether an address has an account, leaving out the user of `id`. For those who may create users; 100 times an hour.',
+    params: { email: z.string().trim().max(320), id: z.coerce.number().pipe(z.int().positive()).optional() },
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), exists: z.boolean() }),
+  }),
+  totalTenantLoginUsers: get('GetTotalTenantLoginUsers/{siteId?}', {
+    allow: landlord,
+    about: 'How many users of clients are logged in, at a site or at all of the viewer’s.',
+    params: { siteId: PathSiteChoice.optional() },
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), total: z.int() }),
+  }),
+  checkSetUpKey: get('CheckSetUpKey/{key}', {
+    allow: everyone,
+    about: 'Whether a set-up key still opens the form for the first administrator: while there is none.',
+    params: { key: Key },
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), valid: z.boolean() }),
+  }),
+  createFirstAdmin: post('CreateFirstAdmin', {
+    allow: everyone,
+    about: 'Makes the first administrator of the platform by the set-up key the start-up printed, and logs them in.',
+    body: z.object({ key: Key, ...Person, email: Email, password: NewPassword, language: Language.default('en') }),
+    reply: Done,
+  }),
+})

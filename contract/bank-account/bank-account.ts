@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { landlord, Permission } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { Done } from '../kit/results.ts'
+import { gateways } from '../subscription/current-plan.ts'
+
+const digits = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .default('')
+
+/** Bank details, as the country has them: Canada and the US by numbers, everywhere else by IBAN. */
+export const BankDetails = z.object({
+  /** ISO 3166-1, two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Country is required')
+    .default('CA'),
+  holder: z.string().trim().max(200).default(''),
+  bankName: z.string().trim().max(200).default(''),
+  /** Canada: 3 digits and 5 digits. */
+  institution: digits(10),
+  transit: digits(10),
+  /** US: 9 digits. */
+  routing: digits(20),
+  account: digits(30),
+  iban: z
+    .string()
+    .max(60)
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .default(''),
+  bic: z
+    .string()
+    .max(20)
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .default(''),
+  /** As it was shown; 0 for the first. */
+  version: z.int().min(0).default(0),
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
+/** Which numbers a country's bank details consist of. */
+export const bankNumbers = (country: string): readonly ('institution' | 'transit' | 'routing' | 'account' | 'iban' | 'bic')[] =>
+  country === 'CA' ? ['institution', 'transit', 'account'] : country === 'US' ? ['routing', 'account'] : ['iban', 'bic']
+
+/** What is wrong with bank details, by field. Only what the country uses is looked at. */
+export function bankProblems(details: BankDetails): Record<string, string> {
+  const { country, holder, institution, transit, routing, account, iban, bic } = details
+  const problems: Record<string, string> = {}
+  const need = (field: string, right: boolean, message: string) => {
+    if (!right) problems[field] = message
+  }
+  need('holder', holder !== '', 'Account holder is required')
+  if (country === 'CA') {
+    need('institution', /^\d{3}$/.test(institution), 'The institution number has 3 digits')
+    need('transit', /^\d{5}$/.test(transit), 'The transit number has 5 digits')
+    need('account', /^\d{7,12}$/.test(account), 'The account number has 7 to 12 digits')
+  } else if (country === 'US') {
+    need('routing', isRouting(routing), 'This is not a routing number')
+    need('account', /^\d{4,17}$/.test(account), 'The account number has 4 to 17 digits')
+  } else {
+    need('iban', isIban(iban), 'This is not an IBAN')
+    need('bic', bic === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'This is not a BIC')
+  }
+  return problems
+}
+
+/** Nine digits whose weighted sum (3, 7, 1) is a multiple of ten. */
+function isRouting(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false
+  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] as number), 0)
+  return sum > 0 && sum % 10 === 0
+}
+
+/** ISO 13616: letters as numbers, the first four signs at the end, remainder 1 of 97. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
+  const turned = text.slice(4) + text.slice(0, 4)
+  let rest = 0
+  for (const sign of turned) {
+    for (const digit of Number.parseInt(sign, 36).toString()) rest = (rest * 10 + Number(digit)) % 97
+  }
+  return rest === 1
+}
+
+/** What is shown of an account's number. */
+export const masked = (lastFour: string) => `•••• ${lastFour}`
+
+const BankLink = Done.extend({ url: z.string().nullable() })
+const manage = landlord.needs(Permission.AllowManageBankAccount)
+
+/** Document 2, section 7, Landlord: where the company receives payments. */
+export const bankAccount = calls('/Landlord', {
+  create: post('CreateBankAccount', {
+    notForSupport: true,
+    allow: manage,
+    about:
+      'Stores the company’s bank details, encrypted. With a payment service: opens an account there instead and answers where to go on.',
+    body: BankDetails,
+    reply: BankLink,
+  }),
+  check: get('CheckBankAccount', {
+    allow: manage,
+    about: 'Whether the company can receive payments, and where; never a number, but for its last four signs.',
+    reply: z.object({
+      gateway: z.enum(gateways),
+      exists: z.boolean(),
+      /** Payments can be received. */
+      ready: z.boolean(),
+      /** The payment service’s account: everything it asked for was given. */
+      complete: z.boolean(),
+      country: z.string(),
+      holder: z.string(),
+      bankName: z.string(),
+      lastFour: z.string(),
+      updatedAt: z.string().nullable(),
+      version: z.int(),
+    }),
+  }),
+  generateUpdateLink: post('GenerateUpdateBankAccountLink', {
+    notForSupport: true,
+    allow: manage,
+    about: 'Where the account is changed: the payment service’s page, or the portal’s own.',
+    reply: BankLink,
+  }),
+  generateUpdateLinkIfExists: post('GenerateUpdateBankAccountLinkIfExists', {
+    notForSupport: true,
+    allow: manage,
+    about: 'The same; null when there is no account yet.',
+    reply: BankLink,
+  }),
+  createLoginLink: get('CreateLoginLink', {
+    notForSupport: true,
+    allow: manage,
+    about: 'The payment service’s own pages about the account; null without one.',
+    reply: BankLink,
+  }),
+})

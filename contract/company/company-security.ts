@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { landlord, Permission } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { Version } from '../kit/ids.ts'
+import { Saved } from '../kit/results.ts'
+
+/** Whose logins take two steps: nobody’s, those of the company’s own people, those of its clients too. */
+export const stepRules = ['nobody', 'company', 'everyone'] as const
+export const StepRule = z.enum(stepRules)
+export type StepRule = z.infer<typeof StepRule>
+
+/** People with a login, and those of them who have set up neither an authenticator app nor a passkey. */
+const Count = z.object({ total: z.int(), without: z.int() })
+
+const CompanySecurity = z.object({
+  secondStepFor: StepRule,
+  company: Count,
+  /** Clients and corporate clients. */
+  clients: Count,
+  /** Whether the viewer has a second step: only then can they ask it of others. */
+  ownStep: z.boolean(),
+  version: Version,
+})
+
+const manage = landlord.needs(Permission.AllowManageCompany)
+
+/** How the company’s people log in; ours. */
+export const companySecurity = calls('/Landlord', {
+  get: get('GetSecurity', {
+    allow: manage,
+    about: 'Of whose people a login asks for a second step, and how many have none yet.',
+    reply: CompanySecurity,
+  }),
+  save: post('SaveSecurity', {
+    notForSupport: true,
+    allow: manage,
+    about: 'Says of whose people a login asks for a second step. It holds at once, for open sessions too.',
+    body: z.object({ secondStepFor: StepRule, version: Version }),
+    reply: Saved,
+  }),
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission, type PermissionId } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** One thing a service is reached by. */
+export interface ConnectionField {
+  key: string
+  text: string
+  /** Sealed at rest and never shown again. */
+  secret?: true
+  help?: string
+}
+
+export interface ConnectionKind {
+  title: string
+  about: string
+  permission: PermissionId
+  /** It holds files, so that it is an entry below Document Sharing. */
+  sharesDocuments?: true
+  fields: readonly ConnectionField[]
+}
+
+/** The services that a company can connect, and who may do it (document 1, section 6: permissions 53, 54, 57). */
+export const connectionKinds = {
+  docusign: {
+    title: 'DocuSign',
+    about: 'Signatures on contracts and notices.',
+    permission: Permission.AllowESignatureConnections,
+    fields: [
+      { key: 'baseUri', text: 'Base URI', help: 'As DocuSign names it, such as https://ca.docusign.net.' },
+      { key: 'accountId', text: 'Account ID' },
+      { key: 'integrationKey', text: 'Integration key' },
+      { key: 'secret', text: 'Secret key', secret: true },
+    ],
+  },
+  microsoft: {
+    title: 'Microsoft 365',
+    about: 'Documents on SharePoint and OneDrive.',
+    permission: Permission.AllowDocumentSharingConnections,
+    sharesDocuments: true,
+    fields: [
+      { key: 'tenantId', text: 'Directory (tenant) ID' },
+      { key: 'clientId', text: 'Application (client) ID' },
+      { key: 'clientSecret', text: 'Client secret', secret: true },
+    ],
+  },
+  dropbox: {
+    title: 'Dropbox',
+    about: 'Folders shared with clients.',
+    permission: Permission.AllowDropboxConnections,
+    sharesDocuments: true,
+    fields: [
+      { key: 'appKey', text: 'App key' },
+      { key: 'appSecret', text: 'App secret', secret: true },
+      { key: 'refreshToken', text: 'Refresh token', secret: true },
+    ],
+  },
+} as const satisfies Record<string, ConnectionKind>
+export type ConnectionKindName = keyof typeof connectionKinds
+export const connectionKindNames = Object.keys(connectionKinds) as [ConnectionKindName, ...ConnectionKindName[]]
+export const sharingKinds = connectionKindNames.filter((kind) => (connectionKinds[kind] as ConnectionKind).sharesDocuments)
+export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField[] => connectionKinds[kind].fields
+
+const Kind = z.enum(connectionKindNames)
+const Values = z.record(z.string().max(40), z.string().trim().max(2_000))
+
+export const ConnectionInput = z.object({
+  id: Id.nullable().default(null),
+  kind: Kind,
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100),
+  settings: Values.default({}),
+  /** By field; one left out or empty stays as it is. */
+  secrets: Values.default({}),
+  version: Version.nullable().default(null),
+})
+
+export const Connection = z.object({
+  id: Id,
+  kind: Kind,
+  name: z.string(),
+  settings: z.record(z.string(), z.string()),
+  /** Which secrets are kept; what they are nobody is told. */
+  keptSecrets: z.array(z.string()),
+  testedAt: z.string().nullable(),
+  /** Null until it was tested as it is now. */
+  works: z.boolean().nullable(),
+  /** What the service answered to the last test. */
+  testMessage: z.string(),
+  version: Version,
+})
+export type Connection = z.infer<typeof Connection>
+
+/** Document 2, section 7, Landlord: connections. Each kind has a permission of its own, asked for by the handlers. */
+export const connections = calls('/Landlord', {
+  list: get('GetConnections', {
+    allow: landlord,
+    about: 'The connections to outside services of the kinds that the viewer may manage.',
+    reply: z.object({ items: z.array(Connection) }),
+  }),
+  save: post('SaveConnection', {
+    allow: landlord,
+    about: 'Adds or changes a connection. Its secrets are sealed.',
+    body: ConnectionInput,
+    reply: Saved,
+  }),
+  test: post('TestConnection', {
+    allow: landlord,
+    about: 'Asks the service whether it takes the stored settings. Answers what it said.',
+    body: z.object({ id: Id }),
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
+  }),
+  remove: post('DeleteConnection', {
+    allow: landlord,
+    about: 'Forgets a connection and its secrets.',
+    body: z.object({ id: Id }),
+    reply: Done,
+  }),
+})
+
+/** Document 2, section 7, Account: what stands below Document Sharing in the menu (document 3, section 2.5). */
+export const documentSharing = calls('/Account', {
+  subMenus: get('GetDocumentShareSubMenus/{id}', {
+    allow: landlord.or(client).or(corporate),
+    about:
+      'The places where the company shares documents, at a site or at all of the viewer’s (-1): its connections that hold files and have passed their test, by name. The file manager opens one by its id.',
+    params: { id: PathSiteChoice },
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), kind: Kind })) }),
+  }),
+})

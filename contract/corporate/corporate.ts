@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { admin, corporate, everyone, landlord, Permission } from '../access/access.ts'
+import { Email, Language, NewPassword, Person } from '../accounts/sign-up.ts'
+import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** Document 1, section 4, approval: the states of a request for review. */
+export const reviewStatuses = ['Pending', 'Approved', 'Rejected', 'Done'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** Which state may follow which, and who may bring it about. All else is refused. */
+export const reviewTransitions: Record<ReviewStatus, Partial<Record<ReviewStatus, 'reviewer' | 'requester'>>> = {
+  Pending: { Approved: 'reviewer', Rejected: 'reviewer' },
+  Approved: { Done: 'requester' },
+  Rejected: {},
+  Done: {},
+}
+
+/** Clients one request may name. */
+export const MAX_CLIENTS = 20
+/** Requests of one account that may wait at a time. */
+export const MAX_PENDING = 40
+
+const name = z.string().trim().max(200)
+/** The landlord's code: twelve letters and digits; dashes, blanks and small letters do not matter. */
+const Code = z
+  .string({ error: 'The code is required' })
+  .max(40)
+  .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  .pipe(z.string().length(12, 'A code has twelve letters and digits'))
+const message = z.string().trim().max(2_000)
+
+const CorporateRegistration = z.object({
+  code: Code,
+  companyName: z.string({ error: 'Company name is required' }).trim().min(1, 'Company name is required').max(200),
+  ...Person,
+  email: Email,
+  password: NewPassword,
+  language: Language.default('en'),
+})
+
+/** Document 2, section 7, Account: how a corporate client gets in. */
+export const corporateSignUp = calls('/Account', {
+  register: post('RegisterCorporateAccount', {
+    allow: everyone,
+    about:
+      'Registers a corporate client with the landlord whose code it has; a link to verify the address is mailed. It has no client, and sees none, until a request is approved.',
+    body: CorporateRegistration,
+    reply: Done,
+  }),
+  findByCode: ask('FindCompanyByCode', {
+    allow: everyone,
+    about: 'The name of the company whose code this is; 30 times an hour from one address.',
+    body: z.object({ code: Code }),
+    reply: z.object({ company: z.string() }),
+  }),
+})
+
+/** A request for review: one corporate client asks for one client. */
+const ReviewRequest = z.object({
+  id: Id,
+  status: z.enum(reviewStatuses),
+  tenantId: Id,
+  tenant: z.string(),
+  unit: z.string(),
+  siteName: z.string(),
+  landlord: z.string(),
+  userId: Id,
+  person: z.string(),
+  email: z.string(),
+  /** The corporate client's own company, as it named itself. */
+  companyName: z.string(),
+  message: z.string(),
+  /** Name of the file it gave as proof. */
+  proof: z.string().nullable(),
+  /** Why it was rejected, or a word with the approval. */
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  /** When the access that it gave ended. */
+  endedAt: z.string().nullable(),
+  /** It was the corporate client itself that gave the access up. */
+  left: z.boolean(),
+  version: Version,
+})
+export type ReviewRequest = z.infer<typeof ReviewRequest>
+
+/** A client that may be asked for. */
+const FoundClientShape = z.object({
+  id: Id,
+  name: z.string(),
+  unit: z.string(),
+  siteName: z.string(),
+  /** The viewer spans it already, or waits for an answer. */
+  state: z.enum(['free', 'pending', 'own']),
+})
+export type FoundClient = z.infer<typeof FoundClientShape> & { proof: string }
+
+const OwnClient = z.object({ id: Id, name: z.string(), unit: z.string(), siteName: z.string(), people: z.int() })
+export type OwnClient = z.infer<typeof OwnClient>
+
+const PersonOfClient = z.object({ id: Id, fullName: z.string(), email: z.string(), corporate: z.boolean() })
+
+const requestSorts = ['createdAt', 'tenant', 'person', 'companyName', 'siteName', 'status'] as const
+const status = z.enum(reviewStatuses).optional()
+const one = z.object({ id: Id })
+const reviewers = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+
+/** Document 2, section 7, Corporate tenant. */
+export const corporateTenant = calls('/CorporateTenant', {
+  searchTenants: search('SearchTenants', {
+    allow: corporate,
+    about: 'The clients the viewer spans.',
+    sorts: ['name', 'unit', 'siteName'],
+    item: OwnClient,
+  }),
+  find: ask('CorporateSearchTenant', {
+    allow: corporate,
+    about:
+      'Finds a client of the landlord by its name and unit, both as they are written on its door: no part of a name finds anything. 30 times an hour.',
+    body: z.object({
+      name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(200),
+      unit: z.string().trim().max(60).default(''),
+    }),
+    reply: z.object({
+      items: z.array(
+        FoundClientShape.extend({
+          /** What shows that the client was found by its name; a request carries it. Good for a day. */
+          proof: z.string(),
+        }),
+      ),
+    }),
+  }),
+  sendRequest: upload('SendRequestForReview', {
+    allow: corporate,
+    about:
+      'Asks the landlord for clients that were found. Parts: `command` (JSON), `file` (a proof, optional). Answers the first request’s id.',
+    body: z.object({
+      clients: z
+        .array(z.object({ id: Id, proof: z.string().max(200) }))
+        .min(1, 'Must select a Client')
+        .max(MAX_CLIENTS),
+      message: message.default(''),
+    }),
+    reply: Saved,
+  }),
+  getTenantReviews: list('GetTenantReviews', {
+    allow: corporate,
+    about: 'The viewer’s requests, the newest first when `descending`.',
+    filters: { status },
+    sorts: requestSorts,
+    item: ReviewRequest,
+  }),
+  withdraw: post('WithdrawRequest', {
+    allow: corporate,
+    about: 'Takes a request back while it is Pending.',
+    body: one,
+    reply: Done,
+  }),
+  markSeen: post('MarkReviewSeen', { allow: corporate, about: 'Approved becomes Done.', body: one, reply: Done }),
+  usersByTenant: get('GetUsersByTenant/{id}', {
+    allow: corporate,
+    about: 'Who can open a client that the viewer spans; 500 at most.',
+    params: { id: PathId },
+    reply: z.object({ items: z.array(PersonOfClient) }),
+  }),
+  leave: post('LeaveTenant', { allow: corporate, about: 'Gives the access to a client up.', body: one, reply: Done }),
+  proof: get('GetReviewProof/{id}', {
+    allow: reviewers.or(corporate).or(admin),
+    about: 'The file that came with a request, for whoever may see the request.',
+    params: { id: PathId },
+    reply: Bytes,
+  }),
+})
+
+/** What a reviewer says to a request. */
+const Decision = z
+  .object({
+    id: Id,
+    version: Version,
+    status: z.enum(reviewStatuses),
+    /** Told to who asked; needed to reject. */
+    reason: message.default(''),
+  })
+  .refine(({ status, reason }) => status !== 'Rejected' || reason.length > 0, {
+    path: ['reason'],
+    error: 'Say why you reject the request',
+  })
+
+const CorporateUser = z.object({
+  id: Id,
+  person: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  landlord: z.string(),
+  landlordId: Id,
+  /** The clients it spans, as far as the viewer may see them; 200 at most. */
+  clients: z.array(z.object({ id: Id, name: z.string(), unit: z.string(), siteName: z.string() })),
+  pending: z.int(),
+  active: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+})
+export type CorporateUser = z.infer<typeof CorporateUser>
+
+const userSorts = ['person', 'email', 'companyName', 'lastLoginAt'] as const
+
+/** The landlord's side; the calls are ours. */
+export const landlordCorporate = calls('/Landlord', {
+  searchRequests: search('SearchRequestReviews', {
+    allow: reviewers,
+    about: 'Who asks for clients at a site, or at all of the viewer’s (-1).',
+    filters: { siteId: SiteChoice.default(-1), status },
+    sorts: requestSorts,
+    item: ReviewRequest,
+  }),
+  decide: post('UpdateRequestReview', {
+    allow: reviewers,
+    about: 'Approves or rejects a request. Of two who decide at once one is answered 409.',
+    body: Decision,
+    reply: Done,
+  }),
+  searchUsers: search('SearchCorporateUsers', {
+    allow: reviewers,
+    about: 'The corporate clients that span a client of the viewer’s sites, or ask for one.',
+    sorts: userSorts,
+    item: CorporateUser,
+  }),
+  revoke: post('RevokeCorporateTenant', {
+    allow: reviewers,
+    about: 'Takes the access to a client away from a corporate client.',
+    body: z.object({ userId: Id, tenantId: Id, reason: message.default('') }),
+    reply: Done,
+  }),
+  getCode: get('GetCorporateCode', {
+    allow: reviewers,
+    about: 'The code by which corporate clients register with the company; null while there is none.',
+    reply: z.object({ code: z.string().nullable(), url: z.string().nullable() }),
+  }),
+  renewCode: post('RenewCorporateCode', {
+    allow: reviewers,
+    about: 'Makes a code; the one before opens nothing any more.',
+    reply: Done,
+  }),
+  closeCode: post('CloseCorporateCode', {
+    allow: reviewers,
+    about: 'Takes the code away: nobody new can register.',
+    reply: Done,
+  }),
+})
+
+/** Document 2, section 7, Admin: the same operations for every company. */
+export const adminCorporate = calls('/admin', {
+  searchRequests: search('SearchRequestReviews', {
+    allow: admin,
+    about: 'The requests of every company.',
+    filters: { status },
+    sorts: requestSorts,
+    item: ReviewRequest,
+  }),
+  decide: post('UpdateRequestReview', {
+    allow: admin,
+    about: 'Approves or rejects a request of any company.',
+    body: Decision,
+    reply: Done,
+  }),
+  searchUsers: search('SearchCorporateUsers', {
+    allow: admin,
+    about: 'The corporate clients of every company.',
+    sorts: userSorts,
+    item: CorporateUser,
+  }),
+  find: ask('CorporateSearchTenant', {
+    allow: admin,
+    about: 'Clients of a corporate client’s landlord by a part of their name or unit; 20 at most.',
+    body: z.object({ userId: Id, query: name.default('') }),
+    reply: z.object({ items: z.array(FoundClientShape) }),
+  }),
+  sendRequest: post('SendRequestForReview', {
+    allow: admin,
+    about: 'Asks for clients on behalf of a corporate client. Answers the first request’s id.',
+    body: z.object({
+      userId: Id,
+      tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_CLIENTS),
+      message: message.default(''),
+    }),
+    reply: Saved,
+  }),
+})
+
+/** The list of requests, as landlords and admins see it; columns are ours. */
+export const reviewColumns = columns([
+  { value: 'companyName', text: 'Corporate client', type: 'link', locked: true, truncate: 250 },
+  { value: 'person', text: 'Person', truncate: 250, from: 760 },
+  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'unit', text: 'Unit', sortable: false, from: 920 },
+  { value: 'siteName', text: 'Site', truncate: 250, from: 820 },
+  { value: 'createdAt', text: 'Asked', type: 'shortdatetime' },
+  { value: 'status', text: 'Status', type: 'chip' },
+])
+
+export const corporateUserColumns = columns([
+  { value: 'companyName', text: 'Corporate client', locked: true, truncate: 250 },
+  { value: 'person', text: 'Person', truncate: 250 },
+  { value: 'email', text: 'Email', truncate: 250 },
+  { value: 'clients', text: 'Clients', sortable: false, truncate: 350 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime' },
+])

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { calls, get, post, search } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { Day } from '../kit/days.ts'
+import { fields } from '../kit/fields.ts'
+import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** What a landlord says of a lease. */
+export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
+export type LeaseStatus = (typeof leaseStatuses)[number]
+
+/** Which status may follow which; all else is refused. A draft may also be deleted. */
+export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
+  Draft: ['Active'],
+  Active: ['Terminated'],
+  Terminated: ['Active'],
+}
+
+/** What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired. */
+export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Terminated'] as const
+export type LeaseState = (typeof leaseStates)[number]
+/** What its landlord said of a lease that is in a state. */
+export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
+
+/** How often rent is due, with the months between (document 1, section 9: billing periods; Quarterly is ours). */
+export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
+export type RentType = keyof typeof rentTypes
+export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
+
+/** Square feet with two decimals at most. */
+const Area = z
+  .number({ error: 'This is not a number' })
+  .min(0, 'This cannot be less than zero')
+  .max(99_999_999)
+  .multipleOf(0.01, 'Two decimals at most')
+/** Cents of the lease's currency; at most ten million in whole units. */
+export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
+
+const Terms = z.object({
+  tenantId: Id,
+  /** The company's own number of it; no two leases of a company have the same. */
+  leaseNo: z.string({ error: 'Lease No is required' }).trim().min(1, 'Lease No is required').max(40),
+  /** The premises, e.g. `Unit 204`. */
+  unitId: z.string().trim().max(60).default(''),
+  rentableArea: Area.default(0),
+  status: z.enum(leaseStatuses).default('Draft'),
+  startDate: Day,
+  /** The last day. */
+  endDate: Day,
+  rentType: z.enum(rentTypeNames).default('Monthly'),
+  /** Base rent of a period. */
+  rent: Cents.default(0),
+  /** What comes with it in each period: operating costs, taxes. */
+  additionalRent: Cents.default(0),
+  deposit: Cents.default(0),
+  /** Rental notices are made by themselves for the periods that begin on or after this day; null: for none. */
+  noticesFrom: Day.nullable().default(null),
+  notes: z.string().trim().max(4_000).default(''),
+})
+
+export const LeaseInput = Terms.extend({ id: Id.nullable().default(null), version: Version.nullable().default(null) }).refine(
+  ({ startDate, endDate }) => endDate >= startDate,
+  { path: ['endDate'], error: 'The end must not be before the start' },
+)
+export type LeaseInput = z.infer<typeof LeaseInput>
+
+export const Lease = Terms.extend({
+  id: Id,
+  version: Version,
+  /** Its site. */
+  propertyId: Id,
+  siteName: z.string(),
+  tenant: z.string(),
+  status: z.enum(leaseStates),
+  /** Days until its last day; null when it is not active, negative when that has passed. */
+  daysLeft: z.int().nullable(),
+  /** Rent of a period, with what comes with it. */
+  total: z.int(),
+  /** ISO 4217. */
+  currency: z.string(),
+})
+export type Lease = z.infer<typeof Lease>
+
+/** A lease as its client sees it; the landlord's notes and drafts are not its business. */
+export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
+export type OwnLease = z.infer<typeof OwnLease>
+
+/** Document 3, section 3.1: leases. */
+export const leaseColumns = columns([
+  { value: 'leaseNo', text: 'Lease No', type: 'link', locked: true, truncate: 250 },
+  { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
+  { value: 'unitId', text: 'Unit', from: 760 },
+  { value: 'rentableArea', text: 'Rentable Area', type: 'number', visible: false },
+  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'startDate', text: 'Start Date', type: 'date', from: 1040 },
+  { value: 'endDate', text: 'End Date', type: 'date' },
+  { value: 'daysLeft', text: 'Days Left', type: 'number', from: 1240 },
+  { value: 'rentType', text: 'Rent Type', from: 1340 },
+  { value: 'total', text: 'Total', type: 'currency' },
+  { value: 'deposit', text: 'Deposit', type: 'currency', visible: false },
+])
+
+export const leaseFields = fields([
+  { value: 'leaseNo', text: 'Lease No', kind: 'text', required: 'Lease No is required', max: 40, half: true },
+  { value: 'status', text: 'Status', kind: 'select', required: 'Status is required', half: true },
+  { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Client is required' },
+  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true },
+  { value: 'rentableArea', text: 'Rentable Area', kind: 'number', half: true, help: 'Square feet.' },
+  { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
+  { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },
+  { value: 'rentType', text: 'Rent Type', kind: 'select', required: 'Rent Type is required', half: true },
+  { value: 'deposit', text: 'Deposit', kind: 'money', half: true },
+  { value: 'rent', text: 'Rent', kind: 'money', half: true, help: 'Of one period.' },
+  {
+    value: 'additionalRent',
+    text: 'Additional Rent',
+    kind: 'money',
+    half: true,
+    help: 'Operating costs and taxes of one period.',
+  },
+  {
+    value: 'noticesFrom',
+    text: 'Rental notices from',
+    kind: 'date',
+    help: 'For each period that begins on or after this day, a rental notice is made ten days before. Leave it empty to make them yourself.',
+  },
+  { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
+])
+
+const LeaseName = z.object({ id: Id, leaseNo: z.string(), unitId: z.string(), tenantId: Id, tenant: z.string() })
+export type LeaseName = z.infer<typeof LeaseName>
+
+const leases_ = landlord.on('Leases')
+const manage = leases_.needs(Permission.AllowManageLeases)
+const sorts = [
+  'leaseNo',
+  'propertyId',
+  'unitId',
+  'rentableArea',
+  'tenant',
+  'startDate',
+  'endDate',
+  'daysLeft',
+  'rentType',
+  'total',
+  'deposit',
+] as const
+
+/** Document 2, section 7, Landlord: leases. */
+export const leases = calls('/Landlord', {
+  search: search('SearchLeases', {
+    allow: leases_,
+    about: 'The leases at a site, or at all of the viewer’s (-1).',
+    filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), status: z.enum(leaseStates).optional() },
+    sorts,
+    item: Lease,
+  }),
+  get: get('GetLease/{id}', { allow: leases_, about: 'One lease.', params: { id: PathId }, reply: Lease }),
+  save: post('CreateUpdateLease', {
+    allow: manage,
+    about: 'Creates a lease (`id` null), or changes one. A client has one for each of its premises and terms.',
+    body: LeaseInput,
+    reply: Saved,
+  }),
+  remove: post('DeleteLease', {
+    allow: manage,
+    about: 'Deletes a draft; any other lease is terminated instead.',
+    body: z.object({ id: Id }),
+    reply: Done,
+  }),
+  lookup: get('GetLeaseLookup/{tenantId?}', {
+    allow: landlord.on('Rental Notice'),
+    about:
+      'Number and client of the active leases, of one client when it is given; 500 at most. What rental notices are made for.',
+    params: { tenantId: PathId.optional() },
+    reply: z.object({ items: z.array(LeaseName) }),
+  }),
+})
+
+/** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
+export const ownLeases = calls('/Tenant', {
+  lookup: get('GetLeaseLookup', {
+    allow: client.or(corporate).on('Leases'),
+    about: 'The viewer’s leases, the latest first; 500 at most.',
+    reply: z.object({ items: z.array(OwnLease) }),
+  }),
+})

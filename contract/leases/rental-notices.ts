@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { calls, get, post, search } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { Day } from '../kit/days.ts'
+import { fields } from '../kit/fields.ts'
+import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { Cents } from './leases.ts'
+
+/** What has become of a rental notice. */
+export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
+export type NoticeStatus = (typeof noticeStatuses)[number]
+
+/** Which status may follow which; all else is refused. */
+export const noticeTransitions: Record<NoticeStatus, readonly NoticeStatus[]> = {
+  Open: ['Paid', 'Void'],
+  // Noted as paid by mistake.
+  Paid: ['Open'],
+  Void: [],
+}
+
+/** What it is today: an open one past its due day is overdue. */
+export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+/** Document 1, section 9: payment methods, without the one that the payment service notes itself. */
+export const paymentMethods = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
+
+const InvoiceNo = z.string().trim().max(40)
+
+const Terms = z.object({
+  leaseId: Id,
+  /** The first and the last day that it is for. */
+  startDate: Day,
+  endDate: Day,
+  dueDate: Day,
+  total: Cents.min(1, 'Total is required'),
+  /** The client reads it too. */
+  notes: z.string().trim().max(2_000).default(''),
+})
+
+export const RentalNoticeInput = Terms.extend({
+  id: Id.nullable().default(null),
+  version: Version.nullable().default(null),
+  /** Left empty, the next number is taken. */
+  invoiceNo: InvoiceNo.default(''),
+}).refine(({ startDate, endDate }) => endDate >= startDate, {
+  path: ['endDate'],
+  error: 'The end must not be before the start',
+})
+export type RentalNoticeInput = z.infer<typeof RentalNoticeInput>
+
+/** What is owed for a lease and a period. Amounts are cents of `currency`. */
+export const RentalNotice = Terms.extend({
+  id: Id,
+  version: Version,
+  invoiceNo: z.string(),
+  leaseNo: z.string(),
+  unitId: z.string(),
+  tenantId: Id,
+  tenantName: z.string(),
+  siteId: Id,
+  siteName: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  status: z.enum(noticeStates),
+  datePaid: Day.nullable(),
+  paymentMethod: z.enum(paymentMethods).nullable(),
+  dateCreated: z.string(),
+})
+export type RentalNotice = z.infer<typeof RentalNotice>
+
+/** The list of rental notices; the columns are ours, after those of other payments (document 3, section 3.1). */
+export const rentalNoticeColumns = columns([
+  { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true, truncate: 250 },
+  { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true },
+  { value: 'siteName', text: 'Site', truncate: 250, from: 1200, landlordOnly: true },
+  { value: 'leaseNo', text: 'Lease No', from: 1000 },
+  { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },
+  { value: 'endDate', text: 'End Date', type: 'date', from: 1340 },
+  { value: 'dueDate', text: 'Due Date', type: 'date' },
+  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'datePaid', text: 'Date Paid', type: 'date', from: 860 },
+  { value: 'total', text: 'Total', type: 'currency' },
+])
+
+export const rentalNoticeFields = fields([
+  { value: 'leaseId', text: 'Lease', kind: 'select', required: 'Lease is required' },
+  { value: 'invoiceNo', text: 'Invoice No', kind: 'text', max: 40, half: true, help: 'Left empty, the next number is taken.' },
+  { value: 'total', text: 'Total', kind: 'money', required: 'Total is required', half: true },
+  { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
+  { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },
+  { value: 'dueDate', text: 'Due Date', kind: 'date', required: 'Due Date is required', half: true },
+  { value: 'notes', text: 'Notes', kind: 'longText', max: 2000, help: 'Your client reads these too.' },
+])
+
+export const Payment = z.object({ id: Id, version: Version, datePaid: Day, paymentMethod: z.enum(paymentMethods) })
+export type Payment = z.infer<typeof Payment>
+export const paymentFields = fields([
+  { value: 'datePaid', text: 'Date Paid', kind: 'date', required: 'Date Paid is required', half: true },
+  { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
+])
+
+const company = landlord.on('Rental Notice')
+const manage = company.needs(Permission.AllowManageLeases)
+const one = z.object({ id: Id, version: Version })
+
+/** Document 2, section 7, Billing: what clients owe for their leases. Paying in the portal waits for payments. */
+export const rentalNotices = calls('/billing', {
+  search: search('SearchGetTenantBillings', {
+    allow: company.or(client).or(corporate),
+    about: 'The rental notices of a site (-1 for all) as landlord; a client’s own.',
+    filters: {
+      siteId: SiteChoice.default(-1),
+      tenantId: Id.optional(),
+      leaseId: Id.optional(),
+      status: z.enum(noticeStates).optional(),
+    },
+    sorts: ['dueDate', 'invoiceNo', 'tenantName', 'siteName', 'leaseNo', 'startDate', 'endDate', 'datePaid', 'total'],
+    item: RentalNotice,
+  }),
+  get: get('GetInvoice/{id}', {
+    allow: company.or(client).or(corporate),
+    about: 'One rental notice.',
+    params: { id: PathId },
+    reply: RentalNotice,
+  }),
+  save: post('SaveInvoice', {
+    allow: manage,
+    about:
+      'Makes a rental notice for an active lease (`id` null), or changes one that is open. Of a lease and a day there is one.',
+    body: RentalNoticeInput,
+    reply: Saved,
+  }),
+  generateInvoiceNo: get('GenerateInvoiceNo', {
+    allow: manage,
+    about: 'The number that the next rental notice gets.',
+    reply: z.object({ invoiceNo: z.string() }),
+  }),
+  markPaid: post('MarkPaid', {
+    allow: manage,
+    about: 'Notes that a rental notice was paid outside the portal.',
+    body: Payment,
+    reply: Done,
+  }),
+  reopen: post('Reopen', { allow: manage, about: 'Paid becomes Open again: it was noted by mistake.', body: one, reply: Done }),
+  void: post('Void', {
+    allow: manage,
+    about: 'Takes an open rental notice back for good; it stays to be read.',
+    body: one,
+    reply: Done,
+  }),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { everyone } from '../access/access.ts'
+import { calls, get } from '../kit/call.ts'
+
+/** Document 2, section 7, Lookup: what every open page asks now and then. */
+export const versionCheck = calls('/Lookup', {
+  appVersionCheck: get('AppVersionCheck/{version}', {
+    allow: everyone,
+    about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',
+    params: { version: z.string().max(40) },
+    reply: z.boolean(),
+  }),
+})

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission, Role, signedIn, UserType } from '../access/access.ts'
+import { permissionList } from '../access/permissions.ts'
+import { calls, del, get, post, search } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { fields } from '../kit/fields.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** Document 1, section 6: the roles that every company has. They cannot be changed. */
+export const builtInRoles = [
+  {
+    id: Role.CompanyAdmin,
+    name: 'Company administrator',
+    description: 'Runs the company: all sites, all people, every setting.',
+    userType: UserType.Landlord,
+  },
+  {
+    id: Role.CompanyUser,
+    name: 'Company user',
+    description: 'Works at some sites: their clients and documents.',
+    userType: UserType.Landlord,
+  },
+  {
+    id: Role.ClientAdmin,
+    name: 'Client administrator',
+    description: 'Runs the portal for one client: its documents and certificates.',
+    userType: UserType.Tenant,
+  },
+  {
+    id: Role.ClientUser,
+    name: 'Client user',
+    description: 'Uses the portal for one client.',
+    userType: UserType.Tenant,
+  },
+] as const
+
+const names = new Map<number, string>(builtInRoles.map(({ id, name }) => [id, name]))
+/** What a built-in role is called, for whoever has it: a corporate client spans several clients. */
+export const builtInName = (roleId: number, corporateAccount = false) =>
+  corporateAccount ? 'Corporate client' : (names.get(roleId) ?? '')
+
+const userTypes = z.union([z.literal(UserType.Landlord), z.literal(UserType.Tenant)])
+const permissionIds = permissionList.map(({ id }) => id)
+const PermissionChoice = z
+  .int()
+  .refine((id) => (permissionIds as readonly number[]).includes(id), { error: 'There is no such permission' })
+
+/** A permission of a role, with its payload: the JSON list of menu titles of RestrictAccessToMenus (document 3, section 3). */
+const Granted = z.object({ id: z.int(), stringValue1: z.string().nullable() })
+const Grant = z.object({ id: PermissionChoice, stringValue1: z.string().max(20_000).nullable().default(null) })
+const grants = z.array(Grant).max(permissionIds.length)
+
+const RoleInput = z.object({
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100),
+  description: z.string().trim().max(500).default(''),
+  userType: userTypes,
+})
+/** A new role, or with `id` and `version` a changed one; without `permissions` these stay. */
+export const RoleSave = RoleInput.extend({ id: Id.optional(), version: Version.optional(), permissions: grants.optional() })
+export type RoleSave = z.infer<typeof RoleSave>
+
+/** A role of the company. */
+export const CompanyRole = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  userType: z.int(),
+  /** People who have it. */
+  userCount: z.int(),
+  permissions: z.array(Granted),
+  /** The viewer may change it: it grants nothing that the viewer lacks, and is not its own. */
+  editable: z.boolean(),
+  version: Version,
+})
+export type CompanyRole = z.infer<typeof CompanyRole>
+
+const RoleName = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  userType: z.int(),
+  /** One of the four that every company has. */
+  builtIn: z.boolean(),
+})
+export type RoleName = z.infer<typeof RoleName>
+const roleNames = z.object({ items: z.array(RoleName) })
+
+/** Document 3, section 3.1: roles; the last two are ours. */
+export const roleColumns = columns([
+  { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
+  { value: 'description', text: 'Description', truncate: 350, sortable: false },
+  { value: 'userType', text: 'For' },
+  { value: 'userCount', text: 'Users', type: 'number' },
+])
+
+export const roleFields = fields([
+  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
+  { value: 'description', text: 'Description', kind: 'longText', max: 500 },
+])
+
+const manage = landlord.on('Manage Users').needs(Permission.AllowManageRoles)
+
+/** Document 2, section 7, Account: the calls of roles and permissions. */
+export const roles = calls('/Account', {
+  list: get('GetRoleList', {
+    allow: landlord,
+    about: 'The roles that the viewer may give to somebody: none with more rights than its own.',
+    reply: roleNames,
+  }),
+  own: get('GetRoles', { allow: signedIn, about: 'The viewer’s own roles.', reply: roleNames }),
+  ownPermissions: get('GetUserPermissions', {
+    allow: signedIn,
+    about: 'The viewer’s own permissions.',
+    reply: z.object({ items: z.array(Granted) }),
+  }),
+  permissions: get('GetPermissions', {
+    allow: signedIn,
+    about: 'Every permission there is.',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          title: z.string(),
+          group: z.string(),
+          description: z.string(),
+          userTypes: z.array(z.int()),
+        }),
+      ),
+    }),
+  }),
+  search: search('GetCompanyRoles', {
+    allow: manage,
+    about: 'The custom roles of the company.',
+    filters: { userType: userTypes.optional() },
+    sorts: ['name', 'userType', 'userCount'],
+    item: CompanyRole,
+  }),
+  get: get('GetRole/{id}', { allow: manage, about: 'One custom role.', params: { id: PathId }, reply: CompanyRole }),
+  save: post('CreateUpdateRole', {
+    allow: manage,
+    about: 'Creates a custom role or changes one. Whom it is for stays once people have it.',
+    body: RoleSave,
+    reply: Saved,
+  }),
+  savePermissions: post('CreateUpdateAppRolePermissions', {
+    allow: manage,
+    about: 'Replaces the permissions of a custom role.',
+    body: z.object({ roleId: Id, version: Version, permissions: grants }),
+    reply: Saved,
+  }),
+  remove: del('DeleteRole/{id}', {
+    allow: manage,
+    about: 'Deletes a custom role that nobody has.',
+    params: { id: PathId },
+    reply: Done,
+  }),
+  users: search('GetRoleUsers', {
+    allow: manage,
+    about: 'Who has a custom role, as far as the viewer may see them.',
+    filters: { roleId: Id },
+    sorts: ['name', 'email'],
+    item: z.object({ id: Id, name: z.string(), email: z.string(), active: z.boolean() }),
+  }),
+  viewAs: post('ViewAs', {
+    allow: landlord,
+    about: 'Looks at the portal as a role sees it, read-only, in this session. Company administrators only.',
+    body: z.object({
+      /** A built-in role below CompanyAdmin, or one of the company’s. */
+      roleId: Id,
+      /** The client to be, for a client’s role. */
+      tenantId: Id.nullable().default(null),
+    }),
+    reply: Done,
+  }),
+  endViewAs: post('EndViewAs', {
+    allow: signedIn,
+    allowInRolePreview: true,
+    about: 'Ends looking at the portal as a role.',
+    reply: Done,
+  }),
+})
+
+/** Document 2, section 7, Landlord. */
+export const companyRoles = calls('/Landlord', {
+  list: get('GetRoles', {
+    allow: landlord,
+    about: 'All roles of the company: the built-in ones and its own.',
+    reply: roleNames,
+  }),
+})
+
+/** Document 2, section 7, Tenant. */
+export const landlordAdmins = calls('/Tenant', {
+  list: get('GetLandlordAdmins', {
+    allow: client.or(corporate),
+    about: 'The administrators of the viewer’s company, by name.',
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+})

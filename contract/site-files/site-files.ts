@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission } from '../access/access.ts'
+import type { PlanFeature } from '../access/plan-features.ts'
+import { calls, del, get, upload } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { Id, PathId } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** The one current file of a site, with the versions before it (newest first). */
+export const SiteFile = z.object({
+  id: Id,
+  siteId: Id,
+  siteName: z.string(),
+  fileUrl: z.string(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  fileType: z.string(),
+  createdDate: Instant,
+  createdBy: z.string(),
+  older: z.array(z.object({ id: Id, fileUrl: z.string(), fileName: z.string(), createdDate: Instant, createdBy: z.string() })),
+})
+export type SiteFile = z.infer<typeof SiteFile>
+
+const about = (thing: string) => ({
+  get: `The ${thing} of a site. A client’s site is its own, whatever id it gives.`,
+  save: `Uploads the ${thing} of a site (parts: \`command\` with siteId, \`file\`); the one before is kept as a version.`,
+  remove: `Deletes the current ${thing} with its versions.`,
+})
+const siteFileCalls = (path: string, thing: string, feature: PlanFeature) => {
+  const read = landlord.or(client).or(corporate).on(feature)
+  const write = landlord.needs(Permission.AllowManageDocuments).on(feature)
+  return calls(path, {
+    get: get('Get/{siteId}', { allow: read, about: about(thing).get, params: { siteId: PathId }, reply: SiteFile }),
+    save: upload('CreateUpdate', {
+      allow: write,
+      about: about(thing).save,
+      body: z.object({ siteId: Id }),
+      reply: Saved,
+    }),
+    remove: del('Delete/{id}', {
+      allow: write,
+      about: about(thing).remove,
+      params: { id: PathId },
+      reply: Done,
+    }),
+  })
+}
+
+/** Document 1, section 2.6; 'No Client Manual found' when there is none. */
+export const clientManual = siteFileCalls('/ClientManual', 'client manual', 'Client Manual')
+/** Document 3, section 2.2; 'No Site Plan found' when there is none. */
+export const sitePlan = siteFileCalls('/SitePlan', 'site plan', 'Site Plan')

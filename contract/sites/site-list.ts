@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { landlord } from '../access/access.ts'
+import { calls, get } from '../kit/call.ts'
+import { Id } from '../kit/ids.ts'
+
+/** Document 2, section 7, Landlord: what every screen asks of the sites. Apart from the rest, which a first visit need not load. */
+export const siteList = calls('/Landlord', {
+  get: get('GetSiteList', {
+    allow: landlord,
+    about: 'Id and name of every active site the viewer may work in.',
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), timeZone: z.string() })) }),
+  }),
+  tokens: get('GetSiteTokens', {
+    allow: landlord,
+    about: 'The storage access token of every site (document 1, section 3). Each is good for 30 minutes.',
+    reply: z.object({ siteTokens: z.record(z.string(), z.string()), expires: z.string() }),
+  }),
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { type CallInput, client, corporate, landlord, Permission } from '../access/access.ts'
+import { ask, Bytes, calls, del, get, list, search, upload } from '../kit/call.ts'
+import { Day, Instant } from '../kit/days.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { page } from '../kit/paging.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { type DocumentType, documentTypeNames, documentTypes, featuresOf, invoiceTypes, manualTypes } from './document-types.ts'
+
+export const TypeName = z.enum(documentTypeNames)
+
+/** A document as its viewers see it. Which of the fields a type uses stands in `documentTypes`. */
+export const Document = z.object({
+  id: Id,
+  type: TypeName,
+  tenantId: Id,
+  tenantName: z.string(),
+  siteId: Id,
+  siteName: z.string(),
+  title: z.string(),
+  manualType: z.enum(manualTypes).nullable(),
+  invoiceType: z.enum(invoiceTypes).nullable(),
+  year: z.int().nullable(),
+  month: z.int().nullable(),
+  dueDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  commencementDate: z.string().nullable(),
+  createdDate: z.string(),
+  /** Path of the file; a storage access token is appended when it is opened (document 1, section 3). */
+  fileUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Bytes. */
+  fileSize: z.int().nullable(),
+  /** MIME type, told by the content. */
+  fileType: z.string().nullable(),
+  createdBy: z.string(),
+  updatedAt: Instant,
+  version: Version,
+})
+export type Document = z.infer<typeof Document>
+
+/** Everything a document may carry; `submissionBody` demands what its type requires. */
+const DocumentInput = z.object({
+  tenantId: Id.optional(),
+  title: z.string().trim().max(200).optional(),
+  manualType: z.enum(manualTypes).optional(),
+  invoiceType: z.enum(invoiceTypes).optional(),
+  year: z.int().min(1990).max(2100).optional(),
+  month: z.int().min(1).max(12).optional(),
+  dueDate: Day.nullish(),
+  expiryDate: Day.nullish(),
+  commencementDate: Day.nullish(),
+  createdDate: Day.nullish(),
+})
+export type DocumentInput = z.infer<typeof DocumentInput>
+
+/**
+ * The messages of the required fields a document lacks, by field (document 1, section 5). Fields that the type does not
+ * have are refused too.
+ */
+export function missingFields(type: DocumentType, input: DocumentInput, hasFile: boolean): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const known = new Set<string>(documentTypes[type].fields.map((field) => field.value))
+  for (const field of documentTypes[type].fields) {
+    const value = field.value === 'fileUrl' ? hasFile : input[field.value as keyof DocumentInput]
+    if (field.required && (value === undefined || value === null || value === '' || value === false))
+      wrong[field.value] = field.required
+  }
+  for (const [key, value] of Object.entries(input))
+    if (value !== undefined && value !== null && !known.has(key)) wrong[key] = `${documentTypes[type].title} has no such field`
+  return wrong
+}
+
+const sorts = [
+  'createdDate',
+  'title',
+  'tenantName',
+  'dueDate',
+  'expiryDate',
+  'commencementDate',
+  'manualType',
+  'invoiceType',
+] as const
+/** Filters of a document list, as text in an address. */
+const filters = {
+  tenantId: PathId.optional(),
+  year: z.coerce.number().pipe(z.int()).optional(),
+  month: z.coerce.number().pipe(z.int()).optional(),
+  /** Only documents created on this day or in this month: `YYYY-MM-DD` or `YYYY-MM` (the `{date?}` of the route). */
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/)
+    .optional(),
+}
+
+const typed = (asked: CallInput) => {
+  const type = asked.params['type'] ?? (asked.body as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' && type in documentTypes ? featuresOf(type as DocumentType) : []
+}
+const ofType = (asked: CallInput) => typed({ ...asked, params: { type: asked.params['idOrType'] } })
+const clients = client.or(corporate)
+
+/** A document that is due, or expires, on a day. */
+export const DueDocument = Document.extend({
+  due: z.string(),
+  /** Days from today at the site; negative when it is past. */
+  daysLeft: z.int(),
+})
+
+/** Document 3, section 3: an event of the calendar, as far as an expiring certificate fills it. */
+const CalendarEvent = z.object({
+  id: Id,
+  routeId: Id,
+  eventType: z.literal('InsuranceExpiration'),
+  title: z.string(),
+  name: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  expired: z.boolean(),
+  tenantId: Id,
+  pagelink: z.string(),
+})
+
+/** Clients that one document may be sent to at once. */
+export const MAX_RECIPIENTS = 500
+/** Documents that one download may hold. */
+export const MAX_DOWNLOAD = 200
+
+const writer = landlord.needs(Permission.AllowManageDocuments)
+
+/** Document 2, section 7, Submissions. */
+export const submissions = calls('/Submissions', {
+  ofSite: list('Landlord/Site/{siteId}/{type}', {
+    allow: landlord.on(typed),
+    about: 'The documents of a type at a site; -1 for all sites of the viewer.',
+    params: { siteId: PathSiteChoice, type: TypeName },
+    filters,
+    sorts,
+    item: Document,
+  }),
+  ofTenantSite: list('Tenant/Site/{type}', {
+    allow: clients.on(typed),
+    about: 'The viewer’s documents of a type, at the viewer’s site.',
+    params: { type: TypeName },
+    filters,
+    sorts,
+    item: Document,
+  }),
+  ofTenant: get('Tenant/{idOrType}', {
+    allow: clients.on(ofType),
+    about: 'A number answers one of the viewer’s documents; the name of a type its list, newest first.',
+    params: { idOrType: z.union([PathId, TypeName]) },
+    reply: z.union([page(Document), Document]),
+  }),
+  ofTenantById: get('Tenant/{type}/{id}', {
+    allow: clients.on(typed),
+    about: 'One of the viewer’s documents.',
+    params: { type: TypeName, id: PathId },
+    reply: Document,
+  }),
+  get: get('Get/{id}', {
+    allow: landlord.or(clients),
+    about: 'One document, for whoever may see it.',
+    params: { id: PathId },
+    reply: Document,
+  }),
+  add: upload('Add/{type}', {
+    allow: writer.or(clients).on(typed),
+    about: 'Adds a document. Parts: `command` (JSON), `file`. Certificates are added by clients, all else by the landlord.',
+    params: { type: TypeName },
+    body: DocumentInput,
+    reply: Saved,
+  }),
+  addMany: upload('AddMany/{type}', {
+    allow: writer.on(typed),
+    about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
+    params: { type: TypeName },
+    body: DocumentInput.omit({ tenantId: true }).extend({
+      tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_RECIPIENTS),
+    }),
+    reply: Done.extend({ ids: z.array(Id) }),
+  }),
+  update: upload('Update/{type}', {
+    allow: writer.or(clients).on(typed),
+    about: 'Changes a document; without a file part it keeps its file.',
+    params: { type: TypeName },
+    body: DocumentInput.extend({ id: Id, version: Version }),
+    reply: Saved,
+  }),
+  remove: del('{type}/{id}', {
+    allow: writer.or(clients).on(typed),
+    about: 'Deletes a document and its file.',
+    params: { type: TypeName, id: PathId },
+    reply: Done,
+  }),
+  download: ask('Download', {
+    allow: landlord.or(clients),
+    about: 'The files of some documents as one zip.',
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_DOWNLOAD) }),
+    reply: Bytes,
+  }),
+  search: search('Search', {
+    allow: landlord.or(clients),
+    about: 'Documents of every type in the plan, newest first unless asked otherwise.',
+    filters: { siteId: SiteChoice.default(-1), type: TypeName.optional(), tenantId: Id.optional() },
+    sorts,
+    item: Document,
+  }),
+  searchDue: search('SearchDue', {
+    allow: landlord.or(clients),
+    about: 'Documents of every type in the plan by due or expiry date.',
+    filters: {
+      siteId: SiteChoice.default(-1),
+      type: TypeName.optional(),
+      tenantId: Id.optional(),
+      /** Days, both included. Without them: everything from 30 days ago to 90 days ahead. */
+      from: Day.optional(),
+      to: Day.optional(),
+    },
+    sorts: ['due', 'title', 'tenantName', 'type'],
+    item: DueDocument,
+  }),
+  expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
+    allow: landlord.or(clients).on('Legal', 'Insurance Certificate'),
+    about: 'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events.',
+    params: { id: PathSiteChoice },
+    reply: z.object({ items: z.array(CalendarEvent) }),
+  }),
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { fields } from '../kit/fields.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+
+export const TenantInput = z.object({
+  siteId: Id,
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
+  /** The premises at the site, e.g. `Unit 204`. */
+  unit: z.string().trim().max(60).default(''),
+  categoryId: Id.nullable().default(null),
+  contactName: z.string().trim().max(200).default(''),
+  email: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default(''),
+  phone: z.string().trim().max(40).default(''),
+  notes: z.string().trim().max(4_000).default(''),
+})
+export type TenantInput = z.infer<typeof TenantInput>
+
+export const Tenant = TenantInput.extend({
+  id: Id,
+  siteName: z.string(),
+  /** Name of the category. */
+  category: z.string().nullable(),
+  /** Path of the client’s image; needs the site’s storage access token. */
+  imageUrl: z.string().nullable(),
+  active: z.boolean(),
+  version: Version,
+})
+export type Tenant = z.infer<typeof Tenant>
+
+/** What a client may know and change of itself; the landlord’s notes are not its business. */
+export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
+
+const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
+export type TenantName = z.infer<typeof TenantName>
+
+/** Document 3, section 3.1: tenants. */
+export const tenantColumns = columns([
+  { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
+  { value: 'unit', text: 'Unit' },
+  { value: 'siteName', text: 'Site' },
+  { value: 'category', text: 'Category', type: 'chip' },
+  { value: 'contactName', text: 'Contact', visible: false },
+  { value: 'email', text: 'Email', from: 800 },
+  { value: 'phone', text: 'Phone', visible: false },
+  { value: 'notes', text: 'Notes', truncate: 350, visible: false, sortable: false },
+  { value: 'active', text: 'Status', type: 'chip' },
+])
+
+export const tenantFields = fields([
+  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 200 },
+  { value: 'siteId', text: 'Site', kind: 'site', required: 'Site is required' },
+  { value: 'unit', text: 'Unit', kind: 'text', max: 60, half: true },
+  { value: 'categoryId', text: 'Category', kind: 'select', half: true },
+  { value: 'contactName', text: 'Contact Name', kind: 'text', max: 200 },
+  { value: 'email', text: 'Email', kind: 'email', half: true },
+  { value: 'phone', text: 'Phone', kind: 'phone', half: true },
+  { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
+  { value: 'image', text: 'Image', kind: 'image', help: 'Logo or store front, PNG, JPEG or WebP.' },
+])
+
+/** What a client itself may change of its record. */
+const own = new Set(['contactName', 'email', 'phone', 'image'])
+export const ownTenantFields = tenantFields.filter(({ value }) => own.has(value))
+/** What a client is told whose landlord has switched that off. */
+export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
+
+/** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
+export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
+
+const tenants_ = landlord.on('Manage Clients')
+const manage = tenants_.needs(Permission.AllowManageClients)
+const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const
+
+/** Document 2, section 7, Landlord: the calls of clients. */
+export const tenants = calls('/Landlord', {
+  search: search('SearchTenants', {
+    allow: tenants_,
+    about: 'The landlord’s clients at a site, or at all sites (-1).',
+    filters: { siteId: SiteChoice.default(-1), active: z.boolean().optional(), categoryId: Id.optional() },
+    sorts,
+    item: Tenant,
+  }),
+  searchBySites: ask('SearchTenantsBySites', {
+    allow: landlord,
+    about: 'Id and name of the active clients of some sites whose name or unit matches; 50 at most. For pickers.',
+    body: z.object({
+      siteIds: z.array(SiteChoice).max(500).default([]),
+      query: z.string().trim().max(200).default(''),
+      /** Clients that must be in the answer, whatever the query: those already picked. */
+      ids: z.array(Id).max(500).default([]),
+    }),
+    reply: z.object({ items: z.array(TenantName) }),
+  }),
+  ofSite: get('GetTenants/{id}', {
+    allow: landlord,
+    about: 'Id and name of the active clients of a site, up to 5,000.',
+    params: { id: PathSiteChoice },
+    reply: z.object({ items: z.array(TenantName) }),
+  }),
+  get: get('GetTenant/{id}', { allow: tenants_, about: 'One client.', params: { id: PathId }, reply: Tenant }),
+  categories: get('GetTenantCategoryList', {
+    allow: landlord,
+    about: 'The categories of clients.',
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+  create: upload('CreateTenant', {
+    allow: manage,
+    about: 'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional).',
+    body: TenantInput,
+    reply: Saved,
+  }),
+  update: upload('UpdateTenant', {
+    allow: manage,
+    about: 'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional).',
+    body: TenantInput.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    reply: Saved,
+  }),
+  deactivate: post('DeactivateTenant', {
+    allow: manage,
+    about: 'Takes a client out of use, or back in. Its documents stay; its users cannot log in meanwhile.',
+    body: z.object({ id: Id, active: z.boolean().default(false) }),
+    reply: Done,
+  }),
+  remove: post('DeleteTenant', {
+    allow: manage,
+    about: 'Deletes a client that has no documents and no users; one that has can only be deactivated.',
+    body: z.object({ id: Id }),
+    reply: Done,
+  }),
+  processUploaded: upload('ProcessUploadedTenants', {
+    allow: manage,
+    about: 'Reads a CSV or XLSX list of clients (part `file`); imports all rows or none.',
+    body: UploadOrder,
+    reply: Uploaded,
+  }),
+  exportList: get('ExportTenantList/{id}', {
+    allow: tenants_,
+    about: 'The clients of a site (-1 for all) as CSV or XLSX.',
+    params: { id: PathSiteChoice },
+    query: {
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      query: z.string().trim().max(200).default(''),
+      active: z.stringbool().optional(),
+    },
+    reply: Bytes,
+  }),
+})
+
+/** Document 2, section 7, Tenant: a client’s own record. */
+export const ownTenant = calls('/Tenant', {
+  get: get('{id}', {
+    allow: client.or(corporate),
+    about: 'The viewer’s own client record.',
+    params: { id: PathId },
+    reply: OwnTenantRecord,
+  }),
+  save: upload('', {
+    allow: client.or(corporate),
+    about: 'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional).',
+    body: z.object({
+      id: Id,
+      version: Version,
+      contactName: TenantInput.shape.contactName,
+      email: TenantInput.shape.email,
+      phone: TenantInput.shape.phone,
+      removeImage: z.boolean().default(false),
+    }),
+    reply: Saved,
+  }),
+})

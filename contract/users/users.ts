@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { landlord, Permission, Role } from '../access/access.ts'
+import { ask, calls, get, post, search } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { fields } from '../kit/fields.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+
+/** The people of a company: its own, its clients’, and those of corporate clients. */
+export const userKinds = ['company', 'client', 'corporate'] as const
+export type UserKind = (typeof userKinds)[number]
+
+const builtInRole = z.union(
+  [z.literal(Role.CompanyAdmin), z.literal(Role.CompanyUser), z.literal(Role.ClientAdmin), z.literal(Role.ClientUser)],
+  { error: 'Role is required' },
+)
+const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100)
+
+/** What somebody is in the company. */
+const Belongings = z.object({
+  roleId: builtInRole,
+  customRoleIds: z.array(Id).max(20).default([]),
+  /** The sites of a company user; a company administrator has them all. */
+  siteIds: z.array(Id).max(500).default([]),
+  /** The client of a client’s user. */
+  tenantId: Id.nullable().default(null),
+})
+
+const Email = z.email('This is not an e-mail address').max(320)
+const language = z.enum(['en', 'fr']).optional()
+
+export const UserInvite = Belongings.extend({ email: Email, language })
+export const UserCreate = UserInvite.extend({
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+})
+export const UserUpdate = Belongings.extend({
+  id: Id,
+  version: Version,
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  phone: z.string().trim().max(40).default(''),
+  jobTitle: z.string().trim().max(100).default(''),
+})
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  jobTitle: z.string(),
+  roleId: z.int(),
+  corporateAccount: z.boolean(),
+  /** Path of the picture. */
+  photoUrl: z.string().nullable(),
+  customRoleIds: z.array(Id),
+  /** The built-in role and the custom ones. */
+  roleNames: z.array(z.string()),
+  tenantId: Id.nullable(),
+  /** The client, or the clients of a corporate client that the viewer may see. */
+  tenant: z.string().nullable(),
+  siteIds: z.array(Id),
+  /** Those the viewer works at; of a company administrator none, it has them all. */
+  siteNames: z.array(z.string()),
+  lastLoginAt: z.string().nullable(),
+  active: z.boolean(),
+  /** Too many failed logins: has to wait, or be unlocked. */
+  locked: z.boolean(),
+  /** Has an authenticator app or a passkey. */
+  twoFactor: z.boolean(),
+  /** The viewer itself. */
+  self: z.boolean(),
+  /** The viewer may change this person: it has no rights that the viewer lacks. */
+  editable: z.boolean(),
+  version: Version,
+})
+export type User = z.infer<typeof User>
+
+/** One who was invited and has not come yet. */
+export const Invited = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  roleNames: z.array(z.string()),
+  tenant: z.string().nullable(),
+  siteNames: z.array(z.string()),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+})
+export type Invited = z.infer<typeof Invited>
+
+const Person = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  roleId: z.int(),
+  tenantId: Id.nullable(),
+})
+const people = z.object({ items: z.array(Person) })
+
+/** Document 3, section 3.1: users; the last two are ours. */
+export const userColumns = columns([
+  { value: 'firstName', text: 'First Name', type: 'link', locked: true, truncate: 250 },
+  { value: 'lastName', text: 'Last Name' },
+  { value: 'email', text: 'Email', truncate: 250, from: 820 },
+  { value: 'roleNames', text: 'Roles', type: 'chips' },
+  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 960 },
+  { value: 'active', text: 'Status', type: 'chip' },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1120 },
+])
+
+const roleFields = fields([
+  { value: 'roleId', text: 'Role', kind: 'select', required: 'Role is required' },
+  { value: 'customRoleIds', text: 'Custom Roles', kind: 'select' },
+  { value: 'siteIds', text: 'Sites', kind: 'select' },
+  { value: 'tenantId', text: 'Client', kind: 'tenant' },
+])
+const nameFields = fields([
+  { value: 'firstName', text: 'First Name', kind: 'text', required: 'First name is required', max: 100, half: true },
+  { value: 'lastName', text: 'Last Name', kind: 'text', required: 'Last name is required', max: 100, half: true },
+])
+
+export const newUserFields = [
+  ...fields([{ value: 'email', text: 'Email', kind: 'email', required: 'Email is required', max: 320 }]),
+  ...nameFields,
+  ...roleFields,
+  ...fields([{ value: 'language', text: 'Language of the invitation', kind: 'select' }]),
+]
+export const userFields = [
+  ...nameFields,
+  ...fields([
+    { value: 'phone', text: 'Phone', kind: 'phone', half: true },
+    { value: 'jobTitle', text: 'Job title', kind: 'text', max: 100, half: true },
+  ]),
+  ...roleFields,
+]
+
+const manage = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+const one = z.object({ id: Id })
+
+/** Document 2, section 7, Landlord: the calls of users. */
+export const users = calls('/Landlord', {
+  search: search('SearchUsers', {
+    allow: manage,
+    about: 'The people of the company that the viewer may see: at a site, or at all sites (-1).',
+    filters: {
+      siteId: SiteChoice.default(-1),
+      /** A built-in role or one of the company’s. */
+      roleId: Id.optional(),
+      kind: z.enum(userKinds).optional(),
+      active: z.boolean().optional(),
+    },
+    sorts: ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'lastLoginAt', 'active'],
+    item: User,
+  }),
+  get: ask('GetUser', { allow: manage, about: 'One person.', body: one, reply: User }),
+  invite: post('InviteUser', {
+    allow: manage,
+    about: 'Invites somebody by mail. Answers the invitation’s id.',
+    body: UserInvite,
+    reply: Saved,
+  }),
+  create: post('CreateUser', {
+    allow: manage,
+    about: 'Invites somebody whose name is known: they choose their own password by the link. Answers the invitation’s id.',
+    body: UserCreate,
+    reply: Saved,
+  }),
+  update: post('UpdateUser', {
+    allow: manage,
+    about: 'Changes a person: name, role, custom roles, sites, client. Nobody changes their own role.',
+    body: UserUpdate,
+    reply: Saved,
+  }),
+  deactivate: post('DeactivateUser', {
+    allow: manage,
+    about: 'Shuts a person out at once and ends their sessions, or lets them in again.',
+    body: z.object({ id: Id, active: z.boolean().default(false) }),
+    reply: Done,
+  }),
+  unlock: post('UnlockUser', {
+    allow: manage,
+    about: 'Ends the wait that failed logins have brought upon a person.',
+    body: one,
+    reply: Done,
+  }),
+  sendPasswordReset: post('SendPasswordReset', {
+    allow: manage,
+    about: 'Mails a person the link by which they choose a new password.',
+    body: one,
+    reply: Done,
+  }),
+  removeTwoFactor: post('RemoveTwoFactor', {
+    notForSupport: true,
+    allow: manage,
+    about: 'Takes a person’s authenticator app, recovery codes and passkeys away, for one who has lost them.',
+    body: one,
+    reply: Done,
+  }),
+  invitations: get('GetInvitations', {
+    allow: manage,
+    about: 'Who was invited and has not come yet; 500 at most.',
+    reply: z.object({ items: z.array(Invited) }),
+  }),
+  resendInvitation: post('ResendInvitation', {
+    allow: manage,
+    about: 'Mails a new link, good for seven days; the one before opens nothing any more.',
+    body: one,
+    reply: Done,
+  }),
+  withdrawInvitation: post('WithdrawInvitation', {
+    allow: manage,
+    about: 'Takes an invitation back.',
+    body: one,
+    reply: Done,
+  }),
+  ofSite: get('GetUsers/{siteId}/{optional?}', {
+    allow: landlord,
+    about: 'The active people of a site (-1: of all the viewer’s); with a role’s id only those who have it. 5,000 at most.',
+    params: { siteId: PathSiteChoice, optional: z.union([z.literal(''), PathId]).optional() },
+    reply: people,
+  }),
+  companyUsers: get('GetCompanyUsers', {
+    allow: landlord,
+    about: 'The active people of the company itself, as far as the viewer shares a site with them.',
+    reply: people,
+  }),
+  assigned: ask('GetAssignedUsers', {
+    allow: landlord,
+    about: 'Who can be given work at a site: the active people of the company who work there.',
+    body: z.object({ siteId: SiteChoice.default(-1) }),
+    reply: people,
+  }),
+})

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { passkeys, twoFactors, users } from '../../platform/auth/tables.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+
+/** Refuses to take away the app, or a passkey, of somebody who must have a second step and has no other one. */
+export async function assertSecondFactorRemains(
+  { db, viewer: { userId, secondStep } }: Context,
+  gone: 'app' | number,
+): Promise<void> {
+  if (secondStep === 'free') return
+  // Of two that are taken away at once, the later one finds what the earlier one has left.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const app = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
+  if (gone !== 'app' && (await db.select({ id: twoFactors.userId }).from(twoFactors).where(app)).length > 0) return
+  const others = and(eq(passkeys.userId, userId), gone === 'app' ? undefined : ne(passkeys.id, gone))
+  if ((await db.select({ id: passkeys.id }).from(passkeys).where(others).limit(1)).length > 0) return
+  throw conflict(
+    gone === 'app'
+      ? 'A second step is required here. Add a passkey before you switch this off.'
+      : 'A second step is required here. Add another passkey or the authenticator app before you remove this one.',
+  )
+}

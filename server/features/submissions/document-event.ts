@@ -1,0 +1,21 @@
+import type { HubEventName } from '@atrium/contract/kit/events.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import type { PublishedEvent } from '../../platform/hub/published-event.ts'
+
+interface About {
+  id: number
+  type: DocumentType
+  title: string
+  landlordId: number
+  siteId: number
+  tenantId: number
+}
+
+/** What the browsers of a document's client and landlord hear about it. */
+export const documentEvent = (event: HubEventName, { id, type, title, landlordId, siteId, tenantId }: About): PublishedEvent => ({
+  event,
+  landlordId,
+  siteId,
+  tenantId,
+  about: { string1: title || documentTypes[type].title, string2: type, integer1: id },
+})

@@ -1,0 +1,99 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import type { Services } from '../../platform/http/context.ts'
+import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import { choiceOf, presentChoice } from './choice.ts'
+import { companyOf, isLive } from './company.ts'
+import { storeChoice } from './store-choice.ts'
+import { corporateSubscriptions, orders, subscriptions } from './tables.ts'
+
+/** What a subscription became here: taken over, known better already, not the company's, or a second one that must go. */
+export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'
+
+/**
+ * Takes over how a subscription stands at the payment service. `askedAt` is when that was asked: of two answers the later
+ * asked one counts, in whatever order they come here.
+ */
+export async function syncSubscription(
+  app: Pick<Services, 'jobs'>,
+  db: Db,
+  landlordId: number,
+  remote: RemoteSubscription,
+  askedAt: Date,
+): Promise<SyncResult> {
+  const company = await companyOf(db, landlordId, 'lock')
+  const { bought } = company
+  const isCurrent = bought?.subscriptionId === remote.id
+  if (isCurrent && bought.askedAt && bought.askedAt > askedAt) return 'older'
+  if (!isCurrent) {
+    // One that never began, or an old one that ends, says nothing of the plan that runs.
+    if (!isLive(remote.status)) return 'not ours'
+    if (bought?.subscriptionId && isLive(bought.status)) {
+      await app.jobs.later(db, 'end-subscription', { subscriptionId: remote.id })
+      return 'second'
+    }
+  }
+  const choice = choiceOf(remote.notes, remote.interval) ?? presentChoice(company)
+  await storeChoice(db, landlordId, choice, {
+    gateway: 'stripe',
+    status: remote.status,
+    periodStart: remote.periodStart,
+    periodEnd: remote.periodEnd,
+    trialEnd: remote.trialEnd,
+    cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
+    customerId: remote.customerId,
+    subscriptionId: remote.id,
+    askedAt,
+  })
+  await db
+    .update(orders)
+    .set({ status: 'completed' })
+    .where(and(eq(orders.landlordId, landlordId), isNull(orders.corporateUserId), eq(orders.status, 'open')))
+  return 'taken'
+}
+
+/** The same for a corporate client's own account. */
+export async function takeOverCorporate(
+  db: Db,
+  { userId, landlordId }: { userId: number; landlordId: number },
+  remote: RemoteSubscription,
+  askedAt: Date,
+): Promise<SyncResult> {
+  await db.execute(sql`select pg_advisory_xact_lock(7288123, ${userId})`)
+  const [known] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
+  if (known?.askedAt && known.askedAt > askedAt) return 'older'
+  if (known && known.subscriptionId !== remote.id && !isLive(remote.status)) return 'not ours'
+  const row = {
+    gateway: 'stripe' as const,
+    status: remote.status,
+    interval: remote.interval,
+    tenants: Number(remote.notes['tenants']) || 0,
+    periodEnd: remote.periodEnd,
+    customerId: remote.customerId,
+    subscriptionId: remote.id,
+    askedAt,
+  }
+  await db
+    .insert(corporateSubscriptions)
+    .values({ userId, landlordId, ...row })
+    .onConflictDoUpdate({ target: corporateSubscriptions.userId, set: row })
+  await db
+    .update(orders)
+    .set({ status: 'completed' })
+    .where(and(eq(orders.corporateUserId, userId), ne(orders.status, 'completed')))
+  return 'taken'
+}
+
+/** Whose customer this is at the payment service. */
+export async function ownerOfCustomer(db: Db, customerId: string) {
+  const [company] = await db
+    .select({ landlordId: subscriptions.landlordId })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, customerId))
+  if (company) return { landlordId: company.landlordId, corporateUserId: null }
+  const [corporate] = await db
+    .select({ landlordId: corporateSubscriptions.landlordId, corporateUserId: corporateSubscriptions.userId })
+    .from(corporateSubscriptions)
+    .where(eq(corporateSubscriptions.customerId, customerId))
+  return corporate
+}

@@ -1,0 +1,62 @@
+import type { LoginReply } from '@atrium/contract/accounts/account.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { landingOf, pageFor } from '../access/page-for.ts'
+import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { issueToken, peekToken } from './browser-tokens.ts'
+import { renewSession } from './renew-session.ts'
+import { twoFactors, users } from './tables.ts'
+
+/** A second step is asked for, and the passkey is the only one there is; only said to one who has done the first. */
+const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
+
+interface Way {
+  rememberMe: boolean
+  /** How they proved who they are; for the audit. */
+  by: string
+  /** The proof is both steps in one: a passkey, or the second step itself. */
+  whole?: boolean
+}
+
+/**
+ * The one door: whoever has proved who they are comes in here, by whatever way. Asks for the second step where one is set up
+ * and this device is not trusted, or for the passkey where two steps are the rule and there is nothing else; otherwise starts a session, always under a new token, and ends the one the browser had.
+ * Undefined: the user may not come in at all.
+ */
+export async function completeLogin(
+  ctx: Context,
+  userId: number,
+  { rememberMe, by, whole = false }: Way,
+): Promise<LoginReply | undefined> {
+  const viewer = await ctx.app.loadViewer(ctx.db, { userId })
+  if (!viewer) return undefined
+  const { landlordId } = viewer
+  const audit = (after: object) =>
+    ctx.audit({ entity: 'login', id: userId, after: { by, ...after }, ...(landlordId ? { landlordId } : {}) })
+  const app = !whole && (await hasTwoFactor(ctx, userId))
+  if (app && !(await isTrusted(ctx, userId))) {
+    await issueToken(ctx, 'second-step', userId, { rememberMe, by })
+    audit({ successful: false, waitsFor: 'second step' })
+    return { ...done, twoFactor: true, defaultPage: null }
+  }
+  if (!whole && !app && viewer.secondStep === 'done') {
+    audit({ successful: false, by, waitsFor: 'passkey' })
+    throw new Refusal(403, PASSKEY_ONLY, { keepsWrites: true })
+  }
+  await renewSession(ctx, userId, rememberMe)
+  const [user] = await ctx.db
+    .update(users)
+    .set({ lastLoginAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ defaultPage: users.defaultPage })
+  audit({ successful: true })
+  return { ...done, twoFactor: false, defaultPage: pageFor(viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))) }
+}
+
+async function hasTwoFactor({ db }: Context, userId: number): Promise<boolean> {
+  const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
+  return (await db.select({ userId: twoFactors.userId }).from(twoFactors).where(on)).length > 0
+}
+
+const isTrusted = async (ctx: Context, userId: number) => (await peekToken(ctx, 'trusted-device'))?.userId === userId

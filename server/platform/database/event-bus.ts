@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database, Db } from './open.ts'
+
+/** What servers on one database tell each other (LISTEN / NOTIFY). */
+export interface EventBus {
+  on: (subject: string, heard: (detail: unknown) => void) => void
+  /** Tells every server, this one included. */
+  publish: (subject: string, detail: unknown) => void
+  close: () => Promise<void>
+}
+
+const CHANNEL = 'atrium'
+const AGAIN_MS = 1_000
+
+export async function openEventBus(database: Database, log: Logger): Promise<EventBus> {
+  const listeners = new Map<string, ((detail: unknown) => void)[]>()
+  const hear = (text: string | undefined) => {
+    const { subject, detail } = JSON.parse(text ?? '{}') as { subject: string; detail: unknown }
+    for (const heard of listeners.get(subject) ?? []) heard(detail)
+  }
+  const stop = database.lite ? await database.lite.listen(CHANNEL, hear) : await listen(database.pool, hear, log)
+  return {
+    on(subject, heard) {
+      listeners.set(subject, [...(listeners.get(subject) ?? []), heard])
+    },
+    publish(subject, detail) {
+      const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
+      told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
+    },
+    close: async () => stop(),
+  }
+}
+
+/** Tells every server as part of a transaction: if, and when, that commits. */
+export async function publishInTransaction(db: Db, subject: string, detail: unknown): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
+}
+
+/** A connection of its own that listens, and comes back when the database was away. */
+async function listen(pool: pg.Pool, hear: (text: string | undefined) => void, log: Logger): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const connect = async () => {
+    const one = new pg.Client(pool.options)
+    one.on('notification', ({ payload }) => hear(payload))
+    one.on('error', (error) => log.warn({ err: error }, 'the news connection broke'))
+    try {
+      await one.connect()
+      await one.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      void one.end().catch(() => {})
+      throw error
+    }
+    client = one
+    // Only now: a connection that never stood also ends, and is tried again by whoever tried it.
+    one.once('end', again)
+  }
+  const again = () => {
+    if (closed) return
+    timer = setTimeout(() => void connect().catch(again), AGAIN_MS)
+  }
+  await connect()
+  return async () => {
+    closed = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+}

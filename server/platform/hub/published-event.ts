@@ -1,0 +1,53 @@
+import { type HubEventName, type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
+
+/** Something others should hear of, and who: always of one company, there of a site or of a client. */
+export interface PublishedEvent {
+  event: HubEventName
+  landlordId: number
+  siteId: number
+  tenantId: number | null
+  /** What it is about; the ids of site and client are added. */
+  about: { string1?: string; string2?: string; integer1?: number }
+  /** Who hears it instead, when it is about people: rooms of users or of roles. */
+  only?: readonly string[]
+}
+
+/** An announcement as it goes from the server that made it to all of them. */
+export interface AddressedMessage {
+  rooms: string[]
+  message: HubMessage
+}
+
+export const rooms = {
+  /** Everyone of a company, its clients too. */
+  everyone: (landlordId: number) => `everyone ${landlordId}`,
+  /** Viewers who work at every site of a company. */
+  company: (landlordId: number) => `company ${landlordId}`,
+  /** Viewers who work at this site as its landlord. */
+  site: (siteId: number) => `site ${siteId}`,
+  tenant: (tenantId: number) => `tenant ${tenantId}`,
+  user: (userId: number) => `user ${userId}`,
+  /** Whoever has a custom role. */
+  role: (roleId: number) => `role ${roleId}`,
+}
+
+/** Who hears an announcement, and the message they hear. */
+export function addressMessage(
+  { event, landlordId, siteId, tenantId, about, only }: PublishedEvent,
+  userId: number,
+): AddressedMessage {
+  const { number, audience } = hubEvents[event]
+  const landlord = audience === 'client' ? [] : [rooms.company(landlordId), rooms.site(siteId)]
+  const client = tenantId === null || audience === 'landlord' ? [] : [rooms.tenant(tenantId)]
+  const { string1 = '', string2 = '', integer1 = 0 } = about
+  const message = {
+    signalREventNameEnum: number,
+    string1: string1.slice(0, 200),
+    string2,
+    integer1,
+    integer2: siteId,
+    integer3: tenantId ?? 0,
+    userId,
+  }
+  return { rooms: [...(only ?? [...landlord, ...client])], message }
+}

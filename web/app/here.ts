@@ -1,8 +1,0 @@
-const KEY = 'atrium.here'
-
-/** Whether somebody is probably logged in at this browser. A hint for what to load first; the server knows better. */
-export const here = {
-  get: () => localStorage.getItem(KEY) !== null,
-  set: () => localStorage.setItem(KEY, '1'),
-  forget: () => localStorage.removeItem(KEY),
-}

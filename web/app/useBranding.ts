@@ -1,0 +1,35 @@
+import { portal } from '@atrium/contract/company/portal.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { setUsualFormats } from '../kit/formatting.ts'
+import { selectedSite, useRemembered } from '../kit/selection.ts'
+import { lookAt } from '../kit/usePortal.ts'
+import { useRead } from '../kit/useRead.ts'
+import { nameTitles } from '../kit/useTitle.ts'
+import { applyTheme } from './applied-theme.ts'
+import { offerLanguages } from './i18n.ts'
+
+/**
+ * Asks how the company has furnished the portal and follows it: theme, title, languages, dates. Answers whether the screen can be
+ * shown without changing its colours or words a moment later; what fails here keeps nobody out.
+ */
+export function useBranding(alive: boolean, wanted: string | null | undefined): boolean {
+  const { data, isError } = useRead(portal.get, {}, { enabled: alive, staleTime: Number.POSITIVE_INFINITY })
+  // Before what shows dates is drawn.
+  if (data) setUsualFormats(data.usual)
+  const siteId = useRemembered(selectedSite)
+  const [ready, setReady] = useState(false)
+  useLayoutEffect(() => {
+    if (!data) return
+    const look = lookAt(data.themes, siteId)
+    applyTheme(look)
+    nameTitles(look ? data.name : undefined)
+  }, [data, siteId])
+  const languages = data?.languages
+  useEffect(() => {
+    if (languages === undefined || wanted === undefined) return
+    void offerLanguages(languages, wanted)
+      .catch((error) => console.error(error))
+      .finally(() => setReady(true))
+  }, [languages, wanted])
+  return ready || isError
+}

@@ -1,0 +1,61 @@
+import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { storedFile } from '../../kit/file/fileValue.ts'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { send } from '../../kit/send.ts'
+import { usePortal } from '../../kit/usePortal.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { type OwnRecord, OwnRecordFacts } from './OwnRecordFacts.tsx'
+
+/** How the landlord reaches the client that the viewer works as. Only a client has any. */
+export function ContactSection() {
+  const { tenant } = useViewer().user
+  return tenant && <Contact key={tenant.id} id={tenant.id} name={tenant.name} />
+}
+
+function Contact({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation()
+  const mayEdit = usePortal()?.client?.mayEditContact !== false
+  const ask = { id: String(id) }
+  const { data, error, refetch } = useRead(ownTenant.get, ask, { staleTime: 0 })
+  const save = useWrite(ownTenant.save, {
+    quiet: true,
+    refreshes: [ownTenant.get],
+    success: t('Your contact data was saved.'),
+  })
+  const submit = (values: object, { file }: Sending) =>
+    save.mutateAsync({ ...(values as OwnRecord), removeImage: file === null }, file ? { file } : undefined)
+  return (
+    <SettingsSection
+      id="contact"
+      title={t('Contact data of {{name}}', { name })}
+      about={mayEdit ? t('How your landlord reaches you.') : t(CONTACT_IS_CLOSED)}
+      padded
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={220} />}
+      {data && !mayEdit && <OwnRecordFacts record={data} />}
+      {data && mayEdit && (
+        <EntityForm
+          fields={ownTenantFields}
+          schema={ownTenant.save.body}
+          values={formOf(data)}
+          onSubmit={submit}
+          onReload={async () => formOf(await send(ownTenant.get, ask))}
+          progress={save.progress}
+          submitText={t('Save contact data')}
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+const formOf = (record: OwnRecord) => ({
+  ...record,
+  image: record.imageUrl ? storedFile(record.imageUrl, record.siteId) : undefined,
+})

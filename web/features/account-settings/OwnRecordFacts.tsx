@@ -1,0 +1,25 @@
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { type ownTenant, ownTenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { useTranslation } from 'react-i18next'
+import { useFileUrl } from '../../kit/useFileUrl.ts'
+import classes from './Account.module.css'
+
+export type OwnRecord = Reply<typeof ownTenant.get>
+
+/** A client's contact data, to be read only. */
+export function OwnRecordFacts({ record }: { record: OwnRecord }) {
+  const { t } = useTranslation()
+  const fileUrl = useFileUrl()
+  const picture = record.imageUrl && fileUrl(record.imageUrl, { siteId: record.siteId, size: '128' })
+  const text = (key: string) => String((record as Record<string, unknown>)[key] ?? '') || '–'
+  return (
+    <dl className={classes['facts']}>
+      {ownTenantFields.map(({ value, text: label, kind }) => (
+        <div key={value}>
+          <dt>{t(label)}</dt>
+          <dd>{kind !== 'image' ? text(value) : picture ? <img src={picture} alt={record.name} /> : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

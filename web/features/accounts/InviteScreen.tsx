@@ -1,0 +1,75 @@
+import type { Invitation } from '@atrium/contract/invitations/invitations.ts'
+import { useTranslation } from 'react-i18next'
+import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import classes from '../../shell/public/Public.module.css'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { useLink } from '../../shell/public/useLink.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { PersonFields, personRules } from './PersonFields.tsx'
+import type { PublicProps } from './public-props.ts'
+import { acceptInvitation, findInvitation } from './sign-up-calls.ts'
+import { password, useLightForm } from './useLightForm.ts'
+import { Waiting } from './Waiting.tsx'
+
+const rules = { ...personRules, password }
+
+/** Accepts an invitation: /invite-user/{key}. */
+export function InviteScreen(props: PublicProps) {
+  const { t } = useTranslation()
+  const { found, failed, visit } = useLink(() => findInvitation(props.parameter))
+  const promise = t('Good to have you.')
+  if (failed)
+    return (
+      <PublicPage sign="bad" title={t('This did not work')} promise={promise}>
+        <LinkOver error={failed} onRetry={visit} hint={t('Ask whoever invited you to send the invitation again.')} />
+      </PublicPage>
+    )
+  if (!found)
+    return (
+      <PublicPage title={t('Your invitation')} promise={promise}>
+        <Waiting />
+      </PublicPage>
+    )
+  return <Accept invitation={found} {...props} />
+}
+
+function Accept({ invitation, parameter: key, onTyping, onDone }: PublicProps & { invitation: Invitation }) {
+  const { t, i18n } = useTranslation()
+  const { company, email, role, clients, invitedBy } = invitation
+  const empty = { firstName: invitation.firstName, lastName: invitation.lastName, password: '' }
+  const form = useLightForm(empty, rules, async (values) => {
+    await acceptInvitation({ key, ...values, language: i18n.language === 'fr' ? 'fr' : 'en' })
+    await onDone()
+  })
+  const { firstName, lastName } = form.values
+  const about = invitedBy
+    ? t('{{name}} has invited you to the portal.', { name: invitedBy })
+    : t('You are invited to the portal.')
+  return (
+    <PublicPage long title={t('Join {{company}}', { company })} about={about} promise={t('Good to have you.')}>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('Email')}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{t('Role')}</dt>
+          <dd>{t(role)}</dd>
+        </div>
+        {clients.length > 0 && (
+          <div>
+            <dt>{clients.length === 1 ? t('Client') : t('Clients')}</dt>
+            <dd>{clients.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <FormFrame form={form} action={t('Join')} onTyping={onTyping}>
+        {/* So that a password manager knows whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PersonFields first={form.field('firstName')} last={form.field('lastName')} autoFocus />
+        <NewPassword field={form.field('password')} label={t('Password')} known={[email, firstName, lastName, company]} />
+      </FormFrame>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import classes from './Home.module.css'
+import { HomeCard } from './HomeCard.tsx'
+
+const ROWS = 3
+const ask = { sortBy: 'createdAt', descending: 'true', rowsPerPage: String(ROWS) } as const
+
+/** The review summary of a corporate client (document 1, section 2.7): what became of what it asked for last. */
+export function ClientReviews() {
+  const { t } = useTranslation()
+  const read = useRead(corporateTenant.getTenantReviews, ask)
+  if (read.data?.items.length === 0) return null
+  return (
+    <HomeCard
+      id="client-reviews"
+      title={t('Client Reviews')}
+      link={
+        <Anchor component={Link} to="/tenant-reviews" fz={13}>
+          {t('Show all')}
+        </Anchor>
+      }
+      read={read}
+      waiting={ROWS}
+    >
+      <ul className={classes['rows']}>
+        {read.data?.items.map((request) => (
+          <li key={request.id}>
+            <Link to="/tenant-reviews" className={classes['row']}>
+              <span className={classes['rowText']}>
+                <span className={classes['rowTitle']}>{request.tenant}</span>
+                <span className={classes['rowNote']}>{[request.unit, request.siteName].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className={classes['rowChip']}>
+                <Status request={request} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}
+
+function Status({ request: { status, endedAt } }: { request: ReviewRequest }) {
+  if (endedAt) return <StatusChip status="Access ended" tone="quiet" />
+  return status === 'Done' ? <StatusChip status="Done" tone="good" /> : <StatusChip status={status} />
+}

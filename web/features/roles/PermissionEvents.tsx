@@ -1,0 +1,18 @@
+import { hubEvents } from '@atrium/contract/kit/events.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useHubEvent } from '../../kit/hub.ts'
+import { showSuccess } from '../../kit/toast.ts'
+import { forgetPermissions } from './kept-keys.ts'
+
+/** Somebody has changed what the viewer may do: everything on the screen is asked anew, as who the viewer is now. */
+export function PermissionEvents() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  useHubEvent('userRolePermissionUpdate', () => {
+    forgetPermissions()
+    void client.invalidateQueries()
+    showSuccess(t(hubEvents.userRolePermissionUpdate.toast ?? ''))
+  })
+  return null
+}

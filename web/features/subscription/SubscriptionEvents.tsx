@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHubEvent } from '../../kit/hub.ts'
+
+/** The company's plan has changed: everything on the screen is asked anew. */
+export function SubscriptionEvents() {
+  const client = useQueryClient()
+  useHubEvent('subscriptionChanged', () => void client.invalidateQueries())
+  return null
+}

@@ -1,0 +1,49 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '../call-error.ts'
+import { showError } from '../toast.ts'
+import type { Values } from './paths.ts'
+import { useEntityForm } from './useEntityForm.ts'
+
+interface Drawn<V> {
+  /** Every field that can be changed; they tell whether something was. */
+  fields: readonly Field[]
+  record: V
+  save: (values: V) => Promise<unknown>
+  /** Reads the record anew; a later `version` of it is taken into the form. */
+  onReload: () => Promise<unknown>
+}
+
+/** What an `EntityForm` does, for a form that draws its inputs itself. */
+export function useCustomForm<V extends object>({ fields, record, save, onReload }: Drawn<V>) {
+  const form = useEntityForm(fields, undefined, record as Values)
+  const values = form.values as V
+  const [conflict, setConflict] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const dirty = useRef(false)
+  dirty.current = form.dirty
+  useEffect(() => {
+    if (conflict) bar.current?.focus()
+  }, [conflict])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    form.setServerErrors({})
+    setConflict(false)
+    try {
+      await save(values)
+      form.markSaved()
+    } catch (error) {
+      const call = error instanceof CallError ? error : undefined
+      const wrong = call?.fields ?? {}
+      form.setServerErrors(wrong)
+      if (Object.keys(wrong).length > 0) return
+      if (call?.status === 409) setConflict(true)
+      else showError(error)
+    }
+  }
+  const reload = async () => {
+    await onReload()
+    setConflict(false)
+  }
+  return { form, values, dirty, submit, conflict: conflict ? { ref: bar, onReload: reload } : undefined }
+}
