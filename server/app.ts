@@ -11,20 +11,25 @@ import { fileCalls } from './features/files/calls.ts'
 import { invitationCalls } from './features/invitations/calls.ts'
 import { languageCalls } from './features/languages/calls.ts'
 import { leaseCalls } from './features/leases/calls.ts'
+import { constraints as leaseConstraints } from './features/leases/constraints.ts'
 import { leaseWorkers } from './features/leases/workers.ts'
 import { lookupCalls } from './features/lookups/calls.ts'
 import { roleCalls } from './features/roles/calls.ts'
+import { constraints as roleConstraints } from './features/roles/constraints.ts'
 import { accountCalls } from './features/sign-in/calls.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
 import { signUpCalls } from './features/sign-in/sign-up-calls.ts'
 import { siteFileCalls } from './features/site-files/calls.ts'
 import { siteCalls } from './features/sites/calls.ts'
+import { constraints as siteConstraints } from './features/sites/constraints.ts'
 import { submissionCalls } from './features/submissions/calls.ts'
 import { subscriptionCalls } from './features/subscription/calls.ts'
 import { subscriptionWorkers } from './features/subscription/workers.ts'
 import { tenantCalls } from './features/tenants/calls.ts'
+import { constraints as tenantConstraints } from './features/tenants/constraints.ts'
 import { themeCalls } from './features/themes/calls.ts'
 import { userCalls } from './features/users/calls.ts'
+import { constraints as userConstraints } from './features/users/constraints.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
@@ -33,6 +38,7 @@ import { databaseWorkers } from './platform/database/workers.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { fileWorkers } from './platform/files/workers.ts'
 import type { Services } from './platform/http/context.ts'
+import type { Constraints } from './platform/http/failures.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
@@ -68,6 +74,15 @@ export const everyCall: readonly Served[] = [
   ...adminCalls,
 ]
 
+/** What is told to whoever runs into a unique rule of the database. */
+const everyConstraint: Constraints = {
+  ...siteConstraints,
+  ...tenantConstraints,
+  ...roleConstraints,
+  ...leaseConstraints,
+  ...userConstraints,
+}
+
 export interface Parts {
   config: Config
   database: Database
@@ -94,7 +109,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     loadViewer: (db, session) => loadViewer(db, config, session),
     forgetViewer: (userId) => forget(userId),
   }
-  const { server, viewers } = await openServer(services, everyCall, log)
+  const { server, viewers } = await openServer(services, everyCall, everyConstraint, log)
   const hub = openHub(server, { config, eventBus, viewerOf: viewers.of })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)

@@ -2,5 +2,3 @@
 export const APP_VERSION = '8.8.12'
 /** Document 1, section 8: the text for anything unexpected. */
 export const GENERIC_ERROR = 'Oops something went wrong, Please contact adminstrator'
-/** What every call answers to somebody who still has to set up a second step. */
-export const SECOND_STEP_FIRST = 'A second step is required here. Set it up first.'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorCode } from './plain-errors.ts'
 
 /** Document 1, section 9: the forms of a date. The first is the usual one. */
 export const dateFormats = ['MMMM DD, YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as const
@@ -6,7 +7,10 @@ export const DateFormat = z.enum(dateFormats)
 export type DateFormat = z.infer<typeof DateFormat>
 
 /** A time zone by its IANA name. */
-export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'This is not a time zone' })
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: errorCode('not-a-time-zone') })
 
 function isTimeZone(name: string): boolean {
   try {
@@ -20,7 +24,7 @@ function isTimeZone(name: string): boolean {
 const Language = z
   .string()
   .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'This is not a language' })
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: errorCode('not-a-language') })
 
 /** What decides how the portal looks to its user; null leaves it to the browser. */
 export const Preferences = z.object({

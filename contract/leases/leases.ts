@@ -5,6 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -33,16 +34,23 @@ export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
 /** Square feet with two decimals at most. */
 const Area = z
   .number({ error: 'This is not a number' })
-  .min(0, 'This cannot be less than zero')
+  .min(0, errorCode('negative'))
   .max(99_999_999)
   .multipleOf(0.01, 'Two decimals at most')
 /** Cents of the lease's currency; at most ten million in whole units. */
-export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
+export const Cents = z
+  .int({ error: errorCode('not-an-amount') })
+  .min(0, errorCode('negative'))
+  .max(1_000_000_000)
 
 const Terms = z.object({
   tenantId: Id,
   /** The company's own number of it; no two leases of a company have the same. */
-  leaseNo: z.string({ error: 'Lease No is required' }).trim().min(1, 'Lease No is required').max(40),
+  leaseNo: z
+    .string({ error: errorCode('lease-no-required') })
+    .trim()
+    .min(1, errorCode('lease-no-required'))
+    .max(40),
   /** The premises, e.g. `Unit 204`. */
   unitId: z.string().trim().max(60).default(''),
   rentableArea: Area.default(0),
@@ -63,7 +71,7 @@ const Terms = z.object({
 
 export const LeaseInput = Terms.extend({ id: Id.nullable().default(null), version: Version.nullable().default(null) }).refine(
   ({ startDate, endDate }) => endDate >= startDate,
-  { path: ['endDate'], error: 'The end must not be before the start' },
+  { path: ['endDate'], error: errorCode('end-before-start') },
 )
 export type LeaseInput = z.infer<typeof LeaseInput>
 

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
-import { MIN_PASSWORD, TOO_SHORT } from './password-rule.ts'
+import { MIN_PASSWORD } from './password-rule.ts'
 
 /** A key out of a link that was mailed. */
 export const Key = z.string().min(1).max(200)
-export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address').max(320))
-export const NewPassword = z.string({ error: 'Password is required' }).min(MIN_PASSWORD, TOO_SHORT).max(200)
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(320))
+export const NewPassword = z
+  .string({ error: errorCode('password-required') })
+  .min(MIN_PASSWORD, errorCode('password-short'))
+  .max(200)
 export const Person = {
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+  firstName: z.string().trim().min(1, errorCode('first-name-required')).max(100),
+  lastName: z.string().trim().min(1, errorCode('last-name-required')).max(100),
 }
 export const Language = z.enum(['en', 'fr'])
 
@@ -22,11 +26,11 @@ export const signUp = calls('/Account', {
     about:
       'A company signs itself up; a link to verify the address is mailed. The answer is the same for an address that has an account: its owner is told by mail.',
     body: z.object({
-      companyName: z.string().trim().min(1, 'Company name is required').max(200),
+      companyName: z.string().trim().min(1, errorCode('company-name-required')).max(200),
       ...Person,
       email: Email,
       password: NewPassword,
-      country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'This is not a country code')]).default(''),
+      country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, errorCode('not-a-country'))]).default(''),
       language: Language.default('en'),
     }),
     reply: Done,

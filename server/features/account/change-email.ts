@@ -15,7 +15,7 @@ import { notice } from './notice.ts'
 
 export const EMAIL_CHANGE = 'email-change'
 const DAY = 86_400
-const WORTHLESS = 'This link does not work any more. Ask for a new one in your account.'
+const WORTHLESS = 'email-link-over'
 
 const words = {
   en: {
@@ -38,7 +38,7 @@ export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (c
   const email = typed.toLowerCase()
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (user?.email === email) throw invalid({ email: 'This is your address already' })
+  if (user?.email === email) throw invalid({ email: 'email-unchanged' })
   await confirmIdentity(ctx, password)
   await ctx.db.delete(tickets).where(and(eq(tickets.userId, userId), eq(tickets.kind, EMAIL_CHANGE)))
   const key = await createToken(ctx, EMAIL_CHANGE, userId, { email }, DAY)

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { relyingParty } from './relying-party.ts'
 
-const WRONG = 'This passkey does not open an account here'
+const WRONG = 'passkey-unknown'
 
 /** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
 export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {

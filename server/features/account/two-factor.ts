@@ -14,7 +14,7 @@ import { checkCode, SEALED } from './check-code.ts'
 import { notice } from './notice.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-const WRONG = 'This code is not right. Codes change every 30 seconds.'
+const WRONG = 'second-step-wrong'
 
 export const startTwoFactor: Handler<typeof accountSecurity.startTwoFactor> = async (ctx, { password }) => {
   await confirmIdentity(ctx, password)
@@ -27,7 +27,7 @@ export const startTwoFactor: Handler<typeof accountSecurity.startTwoFactor> = as
     .values({ userId, ...sealed })
     .onConflictDoUpdate({ target: twoFactors.userId, set: sealed, setWhere: isNull(twoFactors.confirmedAt) })
     .returning({ userId: twoFactors.userId })
-  if (made.length === 0) throw conflict('Two-factor login is on already')
+  if (made.length === 0) throw conflict('second-step-on')
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'two-factor begun' } })
   return { ...done, secret, uri: otpUri(secret, user?.email ?? '') }
@@ -67,7 +67,7 @@ export const renewRecoveryCodes: Handler<typeof accountSecurity.renewRecoveryCod
   await confirmIdentity(ctx, password)
   const { userId } = ctx.viewer
   const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
-  if ((await ctx.db.select().from(twoFactors).where(on)).length === 0) throw conflict('Two-factor login is off')
+  if ((await ctx.db.select().from(twoFactors).where(on)).length === 0) throw conflict('second-step-off')
   const codes = await makeRecoveryCodes(ctx, userId)
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'recovery codes' } })
   await notice(ctx, userId, 'recoveryCodes')

@@ -8,8 +8,8 @@ import { checkCode } from './check-code.ts'
 import { notice } from './notice.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
-const LATE = 'This took too long. Please log in again.'
-const WRONG = 'This code is not right. Codes change every 30 seconds.'
+const LATE = 'second-step-late'
+const WRONG = 'second-step-wrong'
 
 /** The second step. Only the browser that did the first one can do it, within ten minutes; failures are throttled per user. */
 export const verifyTwoFactor: Handler<typeof accountSecurity.verifyTwoFactor> = async (ctx, { code, trustDevice }) => {

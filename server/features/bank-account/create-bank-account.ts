@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
@@ -46,7 +46,7 @@ async function storeDetails(ctx: Context, landlordId: number, details: BankDetai
   const problems = bankProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const before = await accountOf(ctx, landlordId)
-  if ((before?.version ?? 0) !== details.version) throw conflict(SAVED_MEANWHILE)
+  if ((before?.version ?? 0) !== details.version) throw conflict('saved-meanwhile')
   const { country, holder, bankName } = details
   const numbers = Object.fromEntries(bankNumbers(country).map((name) => [name, details[name]]))
   const lastFour = (details.account && country in { CA: 1, US: 1 } ? details.account : details.iban).slice(-4)

@@ -17,7 +17,7 @@ export const kindsFor = ({ viewer }: Context): ConnectionKindName[] =>
   connectionKindNames.filter((kind) => viewer.permissions.has(connectionKinds[kind].permission))
 
 export function checkKind(ctx: Context, kind: ConnectionKindName): void {
-  if (!kindsFor(ctx).includes(kind)) throw forbidden('Your role does not open this.')
+  if (!kindsFor(ctx).includes(kind)) throw forbidden('not-in-role')
 }
 
 /** A connection of the company, of a kind that the viewer may manage; another does not exist for it. */

@@ -2,7 +2,7 @@ import type { connections as calls } from '@atrium/contract/connections/connecti
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import { withPreflight } from '../../platform/http/serve.ts'
 import { askOutside, OutsideError } from '../../platform/outbound/ask-outside.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
@@ -21,7 +21,7 @@ export const testConnection = withPreflight<typeof calls.test, { row: Connection
       .set({ works, testMessage: message, testedAt: sql`now()` })
       .where(and(eq(connections.id, id), eq(connections.version, row.version)))
       .returning({ id: connections.id })
-    if (noted.length === 0) throw conflict(SAVED_MEANWHILE)
+    if (noted.length === 0) throw conflict('saved-meanwhile')
     ctx.audit({ entity: 'connection', id, after: { kind: row.kind, name: row.name, works, message } })
     return { ...done, works, message }
   },

@@ -64,7 +64,7 @@ async function read(ctx: Context, key: string, range?: ByteRange) {
   try {
     return await ctx.app.store.read(key, range)
   } catch (error) {
-    if (error instanceof MissingFile) throw notFound('The file is missing in the store')
+    if (error instanceof MissingFile) throw notFound('file-missing')
     throw error
   }
 }

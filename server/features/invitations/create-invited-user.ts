@@ -2,7 +2,7 @@ import type { invitations as calls } from '@atrium/contract/invitations/invitati
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { withKey } from '../../platform/auth/attempts.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
@@ -16,7 +16,7 @@ import { findByKey } from './find-by-key.ts'
 import { refuseTaken } from './invite.ts'
 import { invitations } from './tables.ts'
 
-const NO_LONGER = 'What you were invited to is no longer there. Ask for a new invitation.'
+const NO_LONGER = 'invited-to-nothing'
 
 /** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
 export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNewPassword(
@@ -45,7 +45,7 @@ export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNe
 async function accept(db: Db, id: number): Promise<void> {
   const open = and(eq(invitations.id, id), isNull(invitations.acceptedAt))
   const taken = await db.update(invitations).set({ acceptedAt: new Date() }).where(open).returning({ id: invitations.id })
-  if (taken.length === 0) throw new Refusal(404, LINK_OVER)
+  if (taken.length === 0) throw new Refusal(404, 'key-over')
 }
 
 /** Sites, clients and roles as far as they are still there and still the company's. */

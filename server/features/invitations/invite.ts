@@ -70,7 +70,7 @@ export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
 export async function refuseTaken(db: Db, email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) return
-  const message = 'This e-mail address is in use already'
+  const message = 'email-taken'
   throw conflict(message, { email: message })
 }
 

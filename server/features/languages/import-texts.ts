@@ -16,7 +16,7 @@ const Json = z.record(z.string().max(2_000), z.string().trim().max(2_000))
 /** Texts from a file, all of them or none. A row without words leaves its text as it is. */
 export const importTexts: Handler<typeof calls.importTexts> = async (ctx, { code }) => {
   const file = ctx.uploads.get('file')
-  if (!file) throw invalid({ file: 'File is required' })
+  if (!file) throw invalid({ file: 'file-required' })
   const known = await openLanguage(ctx, code)
   const changes = (await readChanges(ctx, file)).filter((change) => change.text)
   const errors = changes.flatMap((change) => {
@@ -34,9 +34,9 @@ async function readChanges(ctx: Context, file: StagedFile): Promise<TextChange[]
     const rows = await readTable({ ...file, content }, headings, ['Key', 'Text'])
     return rows.map(({ values }) => ({ key: unquoted(values['Key'] ?? ''), text: unquoted(values['Text'] ?? '') }))
   }
-  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, 'The list is larger than 5 MB')
+  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
   const parsed = Json.safeParse(parse(await text(content)))
-  if (!parsed.success) throw new Refusal(400, 'The file is not a list of texts by key')
+  if (!parsed.success) throw new Refusal(400, 'not-a-text-list')
   return Object.entries(parsed.data).map(([key, words]) => ({ key, text: words }))
 }
 

@@ -2,7 +2,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { takeInvoiceNo } from './invoice-no.ts'
 import { findLease } from './lease-row.ts'
@@ -19,9 +19,9 @@ export const saveNotice: Handler<typeof calls.save> = (ctx, { id, version, ...in
 
 async function create(ctx: Context, input: Terms) {
   const lease = await findLease(ctx, input.leaseId, 'hold')
-  if (lease.status === 'Draft') throw invalid({ leaseId: 'The lease is a draft' })
+  if (lease.status === 'Draft') throw invalid({ leaseId: 'lease-is-draft' })
   if (input.startDate < lease.startDate || input.endDate > lease.endDate)
-    throw invalid({ startDate: `The lease runs from ${lease.startDate} to ${lease.endDate}` })
+    throw invalid({ startDate: ['outside-lease', { from: lease.startDate, to: lease.endDate }] })
   const { landlordId, siteId, tenantId, currency } = lease
   const invoiceNo = input.invoiceNo || (await takeInvoiceNo(ctx.db, landlordId, new Date().getUTCFullYear()))
   const [notice] = await ctx.db
@@ -37,9 +37,9 @@ async function create(ctx: Context, input: Terms) {
 
 async function change(ctx: Context, id: number, version: number | null, input: Terms) {
   const before = await lockNotice(ctx, id)
-  if (before.version !== version) throw conflict(SAVED_MEANWHILE)
-  if (before.status !== 'Open') throw conflict('Only a rental notice that is open can be changed')
-  if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'A rental notice stays with its lease' })
+  if (before.version !== version) throw conflict('saved-meanwhile')
+  if (before.status !== 'Open') throw conflict('notice-not-open')
+  if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'notice-keeps-lease' })
   const after = { ...input, invoiceNo: input.invoiceNo || before.invoiceNo }
   await ctx.db
     .update(rentalNotices)

@@ -15,7 +15,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { notice } from '../account/notice.ts'
 
-const WRONG = 'The current password is wrong'
+const WRONG = 'current-password-wrong'
 
 /** Changes the viewer's own password. Every other session of the viewer ends; this one goes on under a new token. */
 export const changePassword: Handler<typeof account.changePassword> = withNewPassword(

@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { inArray, sql } from 'drizzle-orm'
-import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { withKey } from '../../platform/auth/attempts.ts'
 import { consumeTokenByKey, createToken, findToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
@@ -37,7 +37,7 @@ export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNew
     await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findToken(ctx, 'setup', key)))
     await checkStrength(password, [email, person.firstName, person.lastName])
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
+    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, 'key-over')
     const name = `${person.firstName} ${person.lastName}`
     const [made] = await ctx.db
       .insert(users)

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */
-const WRONG = 'The e-mail address or the password is wrong'
+const WRONG = 'login-wrong'
 
 /** Document 2, section 7: username, password, rememberMe. Answers `twoFactor` when the second step is still to come. */
 export const login: Handler<typeof account.login> = async (ctx, { username, password, rememberMe }) => {

@@ -6,7 +6,7 @@ import { registrations } from './tables.ts'
 
 /** How long a link out of a registration works. */
 export const VERIFY_DAYS = 3
-export const NOT_VERIFIED = 'Verify your e-mail address first. The link is in the mail we sent you.'
+export const NOT_VERIFIED = 'email-not-verified'
 
 const alive = gt(registrations.expiresAt, sql`now()`)
 

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { eq, sql } from 'drizzle-orm'
-import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { withKey } from '../../platform/auth/attempts.ts'
 import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
@@ -27,7 +27,7 @@ export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = 
     }
     await checkStrength(password, [user.email, user.firstName, user.lastName])
     // Of two who come with it at once, one gets it.
-    if (!(await consumeTokenByKey(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
+    if (!(await consumeTokenByKey(ctx, 'reset', key))) throw new Refusal(404, 'key-over')
     await savePassword(ctx.db, user.id, password)
     // Who has the link has the mailbox.
     await ctx.db

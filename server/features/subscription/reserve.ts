@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import { type Company, companyOf } from './company.ts'
 import { orders, subscriptions } from './tables.ts'
 
 /** Refuses a change by somebody who looked at the plan before somebody else changed it. */
 export function checkVersion({ bought }: Company, version: number): void {
-  if ((bought?.version ?? 0) !== version) throw conflict(SAVED_MEANWHILE)
+  if ((bought?.version ?? 0) !== version) throw conflict('saved-meanwhile')
 }
 
 /**
@@ -21,7 +21,7 @@ export async function reserving<T>(db: Db, landlordId: number, version: number, 
     .set({ version: version + 1 })
     .where(at(version))
     .returning({ landlordId: subscriptions.landlordId })
-  if (taken.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (taken.length === 0) throw conflict('saved-meanwhile')
   try {
     return await ask()
   } catch (error) {

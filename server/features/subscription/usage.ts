@@ -34,9 +34,9 @@ export const limitsOf = (plan: Limits, more: { extraSites: number; extraTenants:
   tenants: plan.tenants + (more?.extraTenants ?? 0),
 })
 
-const words = {
-  sites: { used: 'noOfSites', name: 'sites' },
-  tenants: { used: 'noOfTenants', name: 'clients' },
+const kinds = {
+  sites: { used: 'noOfSites', full: 'plan-limit-sites', small: 'plan-small-sites' },
+  tenants: { used: 'noOfTenants', full: 'plan-limit-clients', small: 'plan-small-clients' },
 } as const
 
 /**
@@ -53,20 +53,17 @@ export async function checkLimit(ctx: Context, what: 'sites' | 'tenants', more =
     .leftJoin(subscriptions, eq(subscriptions.landlordId, landlords.id))
     .where(eq(landlords.id, landlordId))
   if (!row) throw notFound()
-  const used = (await usageOf(ctx.db, landlordId))[words[what].used]
+  const used = (await usageOf(ctx.db, landlordId))[kinds[what].used]
   const allowed = limitsOf(row.plan, row.bought)[what]
   if (used + more <= allowed) return
-  throw conflict(`Your plan allows ${allowed} ${words[what].name} and you have ${used}. Deactivate some or upgrade the plan.`)
+  throw conflict([kinds[what].full, { allowed, used }])
 }
 
 /** Refuses a plan that is too small for what is in use. */
 export function checkFits(usage: Usage, limits: Limits): void {
   for (const what of ['sites', 'tenants'] as const) {
-    const used = usage[words[what].used]
+    const used = usage[kinds[what].used]
     if (used <= limits[what]) continue
-    const { name } = words[what]
-    throw conflict(
-      `This plan is too small for what you have. Deactivate ${used - limits[what]} ${name} first, or choose a larger plan.`,
-    )
+    throw conflict([kinds[what].small, { n: used - limits[what] }])
   }
 }

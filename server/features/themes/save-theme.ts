@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { AnError } from '@atrium/contract/errors.ts'
 import { imageFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type themes as calls, MAX_LOGO_SIZE, type ThemeImage, themeImages } from '@atrium/contract/themes/themes.ts'
@@ -7,7 +8,7 @@ import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
 import { checkType, dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { conflict, forbidden, notFound, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -23,7 +24,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
     .from(themes)
     .where(and(eq(themes.landlordId, landlordId), siteId === null ? isNull(themes.siteId) : eq(themes.siteId, siteId)))
     .for('update')
-  if ((before?.version ?? null) !== version) throw conflict(SAVED_MEANWHILE)
+  if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
   const pictures = await keepPictures(ctx, landlordId, remove)
   const values = { ...colours, ...pictures, updatedAt: sql`now()` }
   const [kept] = before
@@ -49,14 +50,14 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
 /** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
 export async function checkPlace(ctx: Context, siteId: number | null): Promise<void> {
   if (siteId === null) {
-    if (ctx.viewer.siteIds !== 'all') throw forbidden('Only who works at every site changes the theme of the company')
+    if (ctx.viewer.siteIds !== 'all') throw forbidden('theme-of-company')
     return
   }
   const [site] = await ctx.db
     .select({ id: sites.id })
     .from(sites)
     .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
-  if (!site) throw notFound('There is no such site')
+  if (!site) throw notFound('site-unknown')
 }
 
 type Pictures = Partial<Pick<ThemeRow, (typeof columnOf)[ThemeImage]>>
@@ -76,8 +77,8 @@ async function keepPictures(ctx: Context, landlordId: number, remove: readonly T
 
 /** A picture by its content, not too large, and one that can really be read. SVG is none: it can carry scripts. */
 async function checkPicture(ctx: Context, field: ThemeImage, staged: StagedFile): Promise<void> {
-  const refuse = (status: 413 | 415, message: string) => new Refusal(status, message, { fields: { [field]: message } })
-  if (staged.size > MAX_LOGO_SIZE) throw refuse(413, 'The picture is larger than 2 MB')
+  const refuse = (status: 413 | 415, error: AnError) => new Refusal(status, error, { fields: { [field]: error } })
+  if (staged.size > MAX_LOGO_SIZE) throw refuse(413, ['picture-too-large', { n: MAX_LOGO_SIZE / 1024 / 1024 }])
   try {
     checkType(staged, imageFileTypes)
     const { default: sharp } = await import('sharp')
@@ -86,6 +87,6 @@ async function checkPicture(ctx: Context, field: ThemeImage, staged: StagedFile)
     }).metadata()
     if (width < 1 || height < 1) throw new Error('an empty picture')
   } catch {
-    throw refuse(415, 'Choose a picture: PNG, JPEG, WebP or GIF')
+    throw refuse(415, 'not-a-picture')
   }
 }

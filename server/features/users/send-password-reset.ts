@@ -8,7 +8,7 @@ import { findToChange } from './user-row.ts'
 /** The mail that the person could ask for as well: nobody but them learns or chooses the password. */
 export const sendPasswordReset: Handler<typeof calls.sendPasswordReset> = async (ctx, { id }) => {
   const { user } = await findToChange(ctx, id)
-  if (!user.active) throw conflict('This person is deactivated')
+  if (!user.active) throw conflict('person-deactivated')
   ctx.audit({ entity: 'user', id, after: { mailed: 'password reset' } })
   await resetPassword(ctx, { email: user.email, language: user.language === 'fr' ? 'fr' : 'en' })
   return done

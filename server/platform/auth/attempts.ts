@@ -38,10 +38,9 @@ export async function withKey<T>(ctx: Context, find: () => Promise<T | undefined
   const found = await find()
   if (found !== undefined) return found
   await countAttempt(ctx.db, counter)
-  throw new Refusal(404, LINK_OVER, { keepsWrites: true })
+  throw new Refusal(404, 'key-over', { keepsWrites: true })
 }
 
 /** One answer for a key that is wrong, used or too old. */
-export const LINK_OVER = 'This link does not work any more. Links work once, and for a limited time.'
 
-const tooMany = () => new Refusal(429, 'Too many attempts. Try again in an hour.', { keepsWrites: true })
+const tooMany = () => new Refusal(429, 'too-many-attempts', { keepsWrites: true })

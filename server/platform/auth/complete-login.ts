@@ -9,7 +9,7 @@ import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 
 /** A second step is asked for, and the passkey is the only one there is; only said to one who has done the first. */
-const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
+const PASSKEY_ONLY = 'passkey-only'
 
 interface Way {
   rememberMe: boolean

@@ -9,12 +9,11 @@ import { checkThrottle, clearFailures, noteFailure } from './throttle.ts'
 
 /** How long a password counts as just given. */
 const FRESH_MS = 10 * 60_000
-export const ASK_PASSWORD = 'Type your password to go on'
-const WRONG = 'The password is wrong'
+const WRONG = 'password-wrong'
 
 /** Refuses an admin who acts as somebody for support: how that person logs in is nobody else's business. */
 export function refuseSupport({ viewer }: Context): void {
-  if (viewer.supportBy !== null) throw forbidden('Only the user can change this')
+  if (viewer.supportBy !== null) throw forbidden('only-the-user')
 }
 
 /**
@@ -25,7 +24,7 @@ export async function confirmIdentity(ctx: Context, password: string): Promise<v
   refuseSupport(ctx)
   const session = await currentSession(ctx)
   if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return
-  if (!password || !session) throw new Refusal(400, ASK_PASSWORD, { fields: { password: ASK_PASSWORD } })
+  if (!password || !session) throw new Refusal(400, 'password-asked', { fields: { password: 'password-asked' } })
   const { ip } = ctx.request
   const key = `confirm ${ctx.viewer.userId}`
   await checkThrottle(ctx.db, key, ip)

@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,7 +25,7 @@ export async function checkThrottle(db: Db, username: string | null, ip: string)
     0,
     ...rows.map((row) => secondsLeft(row, row.key.startsWith('ip ') ? FREE_FAILURES * ORIGIN_FACTOR : FREE_FAILURES)),
   )
-  if (wait > 0) throw new Refusal(429, `Too many failed logins. Try again in ${inWords(wait)}.`)
+  if (wait > 0) throw new Refusal(429, tooMany(wait))
 }
 
 export async function noteFailure(db: Db, username: string | null, ip: string): Promise<void> {
@@ -51,8 +52,7 @@ function secondsLeft(row: { failures: number; lastAt: Date }, free: number): num
   return Math.ceil(wait - (Date.now() - row.lastAt.getTime()) / 1000)
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+function tooMany(seconds: number): AnError {
+  if (seconds < 60) return ['too-many-logins-seconds', { count: seconds }]
+  return ['too-many-logins-minutes', { count: Math.ceil(seconds / 60) }]
 }

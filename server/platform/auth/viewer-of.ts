@@ -3,7 +3,7 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
 import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../http/context.ts'
-import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { isIdle } from './session-life.ts'
 import { sessions } from './tables.ts'
 
@@ -89,7 +89,7 @@ export function openViewers(app: Services): Viewers {
 
 /** The account library hides why a session cannot be read; short of a bug of its own it is the database. */
 function databaseAway(error: Error & { body?: { code?: string } }): never {
-  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, DATABASE_AWAY) : error
+  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, 'database-away') : error
 }
 
 function sessionCookie(header: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { type Handler, withPreflight } from '../http/serve.ts'
 
 /** The service must not hold anybody up for longer. */
 const TIMEOUT_MS = 2_000
-const LEAKED = 'This password is known from a data leak. Choose another.'
+const LEAKED = 'password-leaked'
 
 /**
  * A write that sets a password: one that is known from a data leak is refused at its field, where the operator has named a service

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { NO_SPACE, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
  * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; when that finds no room, the
@@ -17,7 +17,7 @@ export function spaceGuard(folder: string, free = freeBytes): () => Promise<void
       lookAt = Date.now() + AGAIN_MS
       enough = (await free(folder)) >= RESERVE
     }
-    if (!enough) throw new Refusal(503, NO_SPACE)
+    if (!enough) throw new Refusal(503, 'no-space')
   }
 }
 

@@ -17,7 +17,7 @@ export function checkOrigin(config: Pick<Config, 'PUBLIC_URL' | 'WEB_ORIGINS'>) 
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const { origin, 'sec-fetch-site': site } = request.headers
     if (origin === undefined ? site !== 'cross-site' : allowed(origin, request.headers.host)) return
-    throw forbidden('This call came from a page of another origin')
+    throw forbidden('foreign-origin')
   }
 }
 

@@ -13,10 +13,11 @@ import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { Services } from './context.ts'
 import { documentation } from './documentation.ts'
-import { fail } from './failures.ts'
+import { type Constraints, failWith } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { webPages } from './web-pages.ts'
 
@@ -28,7 +29,12 @@ export interface Portal {
 }
 
 /** The HTTP server with every call, the web pages and the operator's addresses; not listening yet. */
-export async function openServer(app: Services, served: readonly Served[], log: Logger): Promise<Portal> {
+export async function openServer(
+  app: Services,
+  served: readonly Served[],
+  constraints: Constraints,
+  log: Logger,
+): Promise<Portal> {
   const server = Fastify({
     loggerInstance: log as never,
     trustProxy: trusted(app.config),
@@ -48,7 +54,7 @@ export async function openServer(app: Services, served: readonly Served[], log: 
   }) as unknown as FastifyInstance
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  server.setErrorHandler(fail)
+  server.setErrorHandler(failWith(constraints))
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'x-request-id': request.id, 'x-atrium-version': APP_VERSION })
   })
@@ -119,8 +125,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
       allowList: ({ url }) => url.startsWith('/assets/'),
       // A connection that is gone by now has no address any more.
       keyGenerator: ({ ip }) => ip ?? 'gone',
-      errorResponseBuilder: (_request, { after }) =>
-        Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+      errorResponseBuilder: (_request, { ttl }) => new Refusal(429, ['rate-limited', { count: Math.ceil(ttl / 1000) }]),
     })
   }
 }

@@ -19,7 +19,7 @@ export interface Import<Parsed> {
 /** Reads the file part, tells what is wrong in each row, and imports all of them or none. */
 export async function importRows<Parsed>(ctx: Context, commit: boolean, plan: Import<Parsed>): Promise<z.input<typeof Uploaded>> {
   const file = ctx.uploads.get('file')
-  if (!file) throw new Refusal(400, 'File is required', { fields: { file: 'File is required' } })
+  if (!file) throw new Refusal(400, 'file-required', { fields: { file: 'file-required' } })
   const content = await ctx.app.store.read(file.key)
   const table = await readTable({ type: file.type, size: file.size, content }, plan.headings, plan.needed)
   const read = table.map((row) => ({ row, outcome: plan.read(row) }))

@@ -21,11 +21,11 @@ export async function readTable(
   headings: readonly string[],
   needed: readonly string[],
 ): Promise<TableRow[]> {
-  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, 'The list is larger than 5 MB')
+  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
   const bytes = await buffer(file.content)
   const [head, ...rows] = file.type === xlsx ? await readSheet(bytes) : await readCsv(file.type, bytes)
-  if (!head) throw new Refusal(400, 'The list is empty')
-  if (rows.length > MAX_UPLOADED_ROWS) throw new Refusal(413, `The list has more than ${MAX_UPLOADED_ROWS} rows`)
+  if (!head) throw new Refusal(400, 'list-empty')
+  if (rows.length > MAX_UPLOADED_ROWS) throw new Refusal(413, ['list-too-long', { n: MAX_UPLOADED_ROWS }])
   const names = nameColumns(head, headings, needed)
   return rows
     .map((cells, at) => ({
@@ -36,7 +36,7 @@ export async function readTable(
 }
 
 async function readCsv(type: string, bytes: Buffer): Promise<string[][]> {
-  if (!type.startsWith('text/')) throw new Refusal(415, 'Choose a CSV or XLSX file')
+  if (!type.startsWith('text/')) throw new Refusal(415, 'list-wrong-type')
   const text = bytes.toString('utf8')
   const [firstLine = ''] = text.split('\n', 1)
   const { parse } = await import('csv-parse/sync')
@@ -44,7 +44,7 @@ async function readCsv(type: string, bytes: Buffer): Promise<string[][]> {
   try {
     return parse(bytes, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
   } catch (error) {
-    throw new Refusal(400, `The list cannot be read: ${(error as Error).message}`)
+    throw new Refusal(400, ['list-unreadable', { reason: (error as Error).message }])
   }
 }
 
@@ -54,7 +54,7 @@ async function readSheet(bytes: Buffer): Promise<string[][]> {
   try {
     rows = (await readXlsx(bytes as never)) as never
   } catch {
-    throw new Refusal(400, 'The spreadsheet cannot be read')
+    throw new Refusal(400, 'spreadsheet-unreadable')
   }
   const first = rows[0] as { data?: unknown } | undefined
   // A workbook answers its sheets; the list is on the first.
@@ -67,9 +67,9 @@ function nameColumns(head: readonly string[], headings: readonly string[], neede
   const names = head.map((cell) => known.get(cell.trim().toLowerCase()) ?? '')
   const unknown = head.filter((cell, at) => cell.trim() && !names[at])
   if (unknown.length > 0) {
-    throw new Refusal(400, `The list has columns that are not known: ${unknown.join(', ')}. Known are: ${headings.join(', ')}.`)
+    throw new Refusal(400, ['list-unknown-columns', { unknown: unknown.join(', '), known: headings.join(', ') }])
   }
   const missing = needed.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Refusal(400, `The list needs a column ${missing.join(' and a column ')}`)
+  if (missing.length > 0) throw new Refusal(400, ['list-missing-columns', { columns: missing.join(', ') }])
   return names
 }

@@ -42,7 +42,7 @@ export async function askOutside(address: string, ask: OutboundRequest = {}, opt
 }
 
 function checkedUrl(address: string, trusted: string | undefined): URL {
-  if (!URL.canParse(address)) throw new OutsideError('This is not a web address')
+  if (!URL.canParse(address)) throw new OutsideError('not-a-web-address')
   const url = new URL(address)
   if (url.origin === trusted) return url
   if (url.protocol !== 'https:') throw new OutsideError('The address must begin with https://')

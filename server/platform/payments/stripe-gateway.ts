@@ -77,7 +77,7 @@ export function stripeGateway(config: Config): Gateway {
       }),
     async event(raw, signature) {
       const event = secrets.map((secret) => verified(stripe, raw, signature, secret)).find(Boolean)
-      if (!event) throw new Refusal(400, 'The signature does not fit')
+      if (!event) throw new Refusal(400, 'signature-wrong')
       const about = event.data.object as { object?: string; id?: string; subscription?: string | { id: string } | null }
       return {
         id: event.id,
