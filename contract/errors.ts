@@ -73,8 +73,11 @@ export function templateOf(code: string): string | undefined {
   return typeof text === 'object' ? text.other : text
 }
 
-export const codeOf = (error: AnError): ErrorCode => (typeof error === 'string' ? error : error[0])
-export const paramsOf = (error: AnError): Params => (typeof error === 'string' ? {} : error[1])
+const codeOf = (error: AnError): ErrorCode => (typeof error === 'string' ? error : error[0])
+const paramsOf = (error: AnError): Params => (typeof error === 'string' ? {} : error[1])
+
+/** An error as it is told on the wire: `errorMessage` is its English text. */
+export const toldOf = (error: AnError) => ({ code: codeOf(error), params: paramsOf(error), errorMessage: englishOf(error) })
 
 /** An error in English, as the wire and the logs have it. */
 export function englishOf(error: AnError): string {

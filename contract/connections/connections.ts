@@ -4,7 +4,7 @@ import { companyTabs } from '../company/screens.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, Saved, ToldError } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
 export interface ConnectionField {
@@ -93,7 +93,7 @@ export const Connection = z.object({
   /** Null until it was tested as it is now. */
   works: z.boolean().nullable(),
   /** What the service answered to the last test. */
-  testMessage: z.string(),
+  testAnswer: ToldError.nullable(),
   version: Version,
 })
 export type Connection = z.infer<typeof Connection>
@@ -115,7 +115,7 @@ export const connections = calls('/Landlord', {
     allow: companyTabs.connections.access,
     about: 'Asks the service whether it takes the stored settings. Answers what it said.',
     body: z.object({ id: Id }),
-    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), answer: ToldError }),
   }),
   remove: post('DeleteConnection', {
     allow: companyTabs.connections.access,

@@ -111,6 +111,18 @@ export const kitErrors = {
   'password-leaked': 'This password is known from a data leak. Choose another.',
   'passkey-only': 'Log in with your passkey: a second step is required here.',
 
+  // Addresses that users give (`outbound/ask-outside.ts`).
+  'address-not-https': 'The address must begin with https://',
+  'address-with-password': 'The address must not contain a name or a password',
+  'address-with-port': 'The address must not name a port',
+  'address-unknown': 'There is no such address on the internet',
+  'address-private': 'The address leads into a private network',
+  'address-leads-on': 'The address leads on to another one. Give that one.',
+  'service-silent': 'The service did not answer in 5 seconds',
+  'service-certificate': 'The certificate of the service is not valid',
+  'service-refused': 'The service refused the connection',
+  'service-unreachable': 'The service could not be reached',
+
   // Payments.
   'no-payment-service': 'No payment service is set up',
   'payment-service-away': 'The payment service does not answer at the moment. Nothing was changed; please try again.',

@@ -4,14 +4,17 @@ import type { PlainCode } from '../errors.ts'
 /** The message of a schema's rule: `z.string().min(1, errorCode('name-required'))`. */
 export const errorCode = (code: PlainCode): string => code
 
-const types: Record<string, string> = {
+/** Codes whose text needs at most the limit of the rule. */
+type PlainIssue = PlainCode | 'too-short' | 'too-long' | 'too-few' | 'too-many'
+
+const types: Record<string, PlainIssue> = {
   number: 'not-a-number',
   int: 'not-a-whole-number',
   boolean: 'not-yes-or-no',
   string: 'not-text',
   array: 'not-a-list',
 }
-const formats: Record<string, string> = {
+const formats: Record<string, PlainIssue> = {
   email: 'not-an-email',
   url: 'not-a-web-address',
   date: 'not-a-date',
@@ -19,25 +22,25 @@ const formats: Record<string, string> = {
   datetime: 'not-an-instant',
 }
 
+const small: Record<string, PlainIssue> = { string: 'too-short', array: 'too-few', set: 'too-few' }
+const big: Record<string, PlainIssue> = { string: 'too-long', array: 'too-many', set: 'too-many' }
+
 /** The code of what is wrong with a value; a schema's own code stands over it. */
-function plainCode(issue: z.core.$ZodRawIssue): string {
-  const { input } = issue
-  const isMissing = input === undefined || input === null
+function plainCode(issue: z.core.$ZodRawIssue): PlainIssue {
+  const isMissing = issue.input === undefined || issue.input === null
   switch (issue.code) {
     case 'invalid_type':
       return isMissing ? 'required' : (types[issue.expected] ?? 'unusable')
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : 'too-short'
-      return issue.origin === 'array' || issue.origin === 'set' ? 'too-few' : 'too-low'
+      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? 'required' : (small[issue.origin] ?? 'too-low')
     case 'too_big':
-      if (issue.origin === 'string') return 'too-long'
-      return issue.origin === 'array' || issue.origin === 'set' ? 'too-many' : 'too-high'
+      return big[issue.origin] ?? 'too-high'
     case 'not_multiple_of':
       return 'not-a-whole-number'
     case 'invalid_format':
       return formats[issue.format] ?? 'wrong-form'
     case 'invalid_value':
-      return isMissing || input === '' ? 'required' : 'not-a-choice'
+      return isMissing || issue.input === '' ? 'required' : 'not-a-choice'
     default:
       return 'unusable'
   }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { ToldError } from './results.ts'
+
+/** What is wrong in a row, and in which column, if it is one's. */
+const RowError = ToldError.extend({ column: z.string().optional() })
+export type RowError = z.infer<typeof RowError>
 
 /** A row of an uploaded list, as it was read, with what is wrong in it. */
 const UploadedRow = z.object({
   /** Line in the file, the heading being line 1. */
   line: z.int(),
   values: z.record(z.string(), z.string()),
-  errors: z.array(z.string()),
+  errors: z.array(RowError),
 })
 export type UploadedRow = z.infer<typeof UploadedRow>
 

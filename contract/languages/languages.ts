@@ -5,7 +5,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done } from '../kit/results.ts'
+import { Done, ToldError } from '../kit/results.ts'
 
 /** The languages that the portal speaks by itself. */
 export const builtInLanguages = { en: 'English', fr: 'Français' } as const
@@ -111,7 +111,7 @@ export const languages = calls('/Language', {
     allow: manage,
     about: 'Reads texts from a CSV or JSON file as `ExportTexts` makes it (part `file`): all of them or none.',
     body: z.object({ code: Code }),
-    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), message: z.string() })) }),
+    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), error: ToldError })) }),
   }),
   exportTexts: get('ExportTexts/{code}', {
     allow: manage,

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@atrium/contract/errors.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { apiBase } from './api-base.ts'
 import { CallError, failureOf, unreached } from './call-error.ts'
 import { requestOf } from './request-of.ts'
@@ -47,12 +47,12 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
-    if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
+    if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (call.download ? await response.blob() : await response.json()) as Reply<C>
   } catch (error) {
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
-    if (error instanceof CallError && error.message === SECOND_STEP_FIRST) stepAsked()
+    if (error instanceof CallError && error.code === ('second-step-required' satisfies ErrorCode)) stepAsked()
     throw error
   }
 }

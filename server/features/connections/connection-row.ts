@@ -4,6 +4,7 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
+import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
@@ -49,9 +50,14 @@ export const connectionOf = ({
   keptSecrets,
   testedAt: testedAt?.toISOString() ?? null,
   works,
-  testMessage,
+  testAnswer: answerIn(testMessage),
   version,
 })
+
+function answerIn(stored: string): ToldError | null {
+  if (!stored) return null
+  return stored.startsWith('{') ? (JSON.parse(stored) as ToldError) : { code: '', params: {}, errorMessage: stored }
+}
 
 /** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
 export function secretsOf(ctx: Context, { sealed }: ConnectionRow): Record<string, string> {

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { toldOf } from '@atrium/contract/errors.ts'
 import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
@@ -20,8 +21,8 @@ export const importTexts: Handler<typeof calls.importTexts> = async (ctx, { code
   const known = await openLanguage(ctx, code)
   const changes = (await readChanges(ctx, file)).filter((change) => change.text)
   const errors = changes.flatMap((change) => {
-    const message = problemOf(known.get(change.key), change.text)
-    return message ? [{ key: change.key.slice(0, 200), message }] : []
+    const error = problemOf(known.get(change.key), change.text)
+    return error ? [{ key: change.key.slice(0, 200), error: toldOf(error) }] : []
   })
   if (errors.length > 0) return { imported: 0, errors: errors.slice(0, MAX_TOLD) }
   if (changes.length > 0) await storeTexts(ctx, code, changes, known)

@@ -2,7 +2,7 @@ import { type sites as calls, SiteInput, siteUploadHeadings } from '@atrium/cont
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
+import { type Import, importRows, issuesOf, wrongIn } from '../../platform/imports/import-rows.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countryCode } from '../lookups/countries.ts'
 import { checkLimit } from '../subscription/usage.ts'
@@ -46,15 +46,15 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
       ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
     })
     if (country !== undefined && input.success) return { value: input.data }
-    const unknown = country === undefined ? [`Country: '${text('Country')}' is not known`] : []
+    const unknown = country === undefined ? [wrongIn('Country', ['country-unknown', { country: text('Country') }])] : []
     return { errors: [...unknown, ...(input.success ? [] : issuesOf(input.error, columnOf))] }
   },
   async check(rows) {
     const names = rows.map((row) => row.name.toLowerCase())
     const stored = names.length > 0 ? await storedNames(ctx, names) : new Set<string>()
     return names.map((name, at) => [
-      ...(stored.has(name) ? ['Name: a site with this name exists already'] : []),
-      ...(names.indexOf(name) < at ? ['Name: stands twice in the list'] : []),
+      ...(stored.has(name) ? [wrongIn('Name', 'site-name-taken')] : []),
+      ...(names.indexOf(name) < at ? [wrongIn('Name', 'site-twice-in-list')] : []),
     ])
   },
   async store(rows) {

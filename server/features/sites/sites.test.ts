@@ -85,13 +85,13 @@ describe('an uploaded list of sites', () => {
     const list =
       'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
     const { body } = await upload(list, true)
-    expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
+    expect(body.rows.map(({ line, errors }) => [line, ...errors.map(({ column, code }) => `${column}: ${code}`)])).toEqual([
       [2],
-      [3, 'Name: Name is required'],
-      [4, 'Name: a site with this name exists already'],
-      [5, 'Name: stands twice in the list'],
-      [6, "Country: 'Nowhere' is not known"],
-      [7, 'Primary Email: This is not an e-mail address'],
+      [3, 'Name: name-required'],
+      [4, 'Name: site-name-taken'],
+      [5, 'Name: site-twice-in-list'],
+      [6, 'Country: country-unknown'],
+      [7, 'Primary Email: not-an-email'],
     ])
     expect([body.good, body.bad, body.imported]).toEqual([1, 5, 0])
     expect(await names('landlord', { query: 'Yard One' })).toEqual([])

@@ -2,7 +2,7 @@ import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atriu
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
+import { type Import, importRows, issuesOf, wrongIn } from '../../platform/imports/import-rows.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import { checkLimit } from '../subscription/usage.ts'
 import { insertTenant } from './create-tenant.ts'
@@ -45,15 +45,15 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
         notes: text('Notes'),
       })
       if (siteId && input.success) return { value: { input: input.data, category: text('Category').slice(0, 60) } }
-      const siteless = text('Site') ? `Site: you have no site '${text('Site')}' in use` : 'Site: is missing'
+      const siteless = wrongIn('Site', text('Site') ? ['no-site-in-use', { site: text('Site') }] : 'required')
       return { errors: [...(siteId ? [] : [siteless]), ...(input.success ? [] : issuesOf(input.error, columnOf))] }
     },
     async check(rows) {
       const keys = rows.map(({ input }) => keyOf(input))
       const stored = await storedKeys(ctx, rows)
       return keys.map((key, at) => [
-        ...(stored.has(key) ? ['Name: a client with this name and unit exists at the site already'] : []),
-        ...(keys.indexOf(key) < at ? ['Name: stands twice in the list with this unit and site'] : []),
+        ...(stored.has(key) ? [wrongIn('Name', 'client-name-taken')] : []),
+        ...(keys.indexOf(key) < at ? [wrongIn('Name', 'client-twice-in-list')] : []),
       ])
     },
     async store(rows) {

@@ -1,4 +1,4 @@
-import { type AnError, codeOf, englishOf, paramsOf } from '@atrium/contract/errors.ts'
+import { type AnError, englishOf, toldOf } from '@atrium/contract/errors.ts'
 import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,23 +19,21 @@ function fail({ status, error: told, fields }: Told, error: Error, request: Fast
   if (status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
-    code: codeOf(told),
-    params: paramsOf(told),
-    errorMessage: englishOf(told),
+    ...toldOf(told),
     requestId: request.id,
     ...(fields ? fieldsOf(fields) : {}),
   }
   void reply.status(status).type('application/json').serializer(JSON.stringify).send(failure)
 }
 
-/** The messages by field in English, and the same as codes. */
-function fieldsOf(fields: FieldErrors): Pick<Failure, 'fields' | 'fieldCodes'> {
-  const entries = Object.entries(fields)
-  return {
-    fields: Object.fromEntries(entries.map(([key, error]) => [key, englishOf(error)])),
-    fieldCodes: Object.fromEntries(entries.map(([key, error]) => [key, { code: codeOf(error), params: paramsOf(error) }])),
-  }
-}
+/** By field, in English and by code. */
+const fieldsOf = (fields: FieldErrors): Pick<Failure, 'fields' | 'fieldErrors'> => ({
+  fields: mapped(fields, englishOf),
+  fieldErrors: mapped(fields, toldOf),
+})
+
+const mapped = <T>(fields: FieldErrors, told: (error: AnError) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([key, error]) => [key, told(error)]))
 
 type Told = { status: number; error: AnError; fields?: FieldErrors | undefined }
 

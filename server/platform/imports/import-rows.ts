@@ -1,4 +1,6 @@
-import type { Uploaded, UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import { type AnError, toldOf } from '@atrium/contract/errors.ts'
+import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
+import type { RowError, Uploaded, UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,9 +11,9 @@ export interface Import<Parsed> {
   headings: readonly string[]
   needed: readonly string[]
   /** What a row means, or what is wrong in it. */
-  read: (row: TableRow) => { value: Parsed } | { errors: string[] }
+  read: (row: TableRow) => { value: Parsed } | { errors: RowError[] }
   /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
-  check: (rows: readonly Parsed[]) => Promise<string[][]>
+  check: (rows: readonly Parsed[]) => Promise<RowError[][]>
   /** Stores all rows; part of the call's transaction. */
   store: (rows: readonly Parsed[]) => Promise<void>
 }
@@ -36,6 +38,9 @@ export async function importRows<Parsed>(ctx: Context, commit: boolean, plan: Im
   return { successful: true, errorMessage: null, rows, good: rows.length - bad, bad, imported: imports ? rows.length : 0 }
 }
 
-/** The messages of a failed check, each with its column. */
-export const issuesOf = (error: z.ZodError, names: Record<string, string>): string[] =>
-  error.issues.map((issue) => `${names[issue.path.join('.')] ?? issue.path.join('.')}: ${issue.message}`)
+/** What is wrong in a column of a row. */
+export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...toldOf(error) })
+
+/** What a failed check found, each with its column. */
+export const issuesOf = (error: z.ZodError, names: Record<string, string>): RowError[] =>
+  error.issues.map((issue) => wrongIn(names[issue.path.join('.')] ?? issue.path.join('.'), errorOfIssue(issue)))

@@ -1,8 +1,8 @@
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../error-words.ts'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'
-import { problemsOf } from './row-problems.ts'
 
 interface Props {
   rows: readonly UploadedRow[]
@@ -32,14 +32,14 @@ export function ImportRows({ rows, headings, withProblems }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const problems = problemsOf(row, headings)
+            const problems = row.errors
             return (
               <tr key={row.line} data-bad={problems.length > 0 || undefined}>
                 <td className={classes['line']}>{formatNumber(row.line)}</td>
                 {withProblems && (
                   <td className={classes['why']}>
-                    {problems.map(({ column, text }) => (
-                      <span key={`${column} ${text}`}>{named(column && t(column), t(text))}</span>
+                    {problems.map(({ column, ...error }) => (
+                      <span key={`${column} ${error.code}`}>{named(column && t(column), errorWords(error))}</span>
                     ))}
                   </td>
                 )}
