@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
+import { renameTexts } from './features/languages/rename-texts.ts'
 import { setUpLink } from './features/sign-in/first-admin.ts'
 import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
@@ -24,6 +25,7 @@ await migrate(database.pool).catch((error: Error) => {
   process.stderr.write(`The database cannot be used: ${error.message}\n`)
   process.exit(1)
 })
+await renameTexts(database.db)
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })
