@@ -54,8 +54,10 @@ export const AccountChange = Preferences.extend({
 }).partial()
 export type AccountChange = z.infer<typeof AccountChange>
 
+const topics = { reads: ['user', 'notification settings'], changes: ['user', 'notification settings'] }
+
 /** Document 2, section 7, Account: the settings of whoever is logged in. */
-export const accountSettings = calls('/Account', {
+export const accountSettings = calls('/Account', topics, {
   get: get('GetSettings', { allow: signedIn, about: 'The viewer’s own profile and preferences.', reply: AccountSettings }),
   update: upload('UpdateAccount', {
     allow: signedIn,

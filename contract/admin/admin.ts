@@ -215,7 +215,12 @@ const queryStatus = { active: z.stringbool().optional(), ...ofCompany }
 const switched = z.object({ id: Id, active: z.boolean() })
 const byId = { params: { id: PathId } }
 
-export const admin = calls('/admin', {
+const topics = {
+  reads: ['user', 'company', 'site', 'tenant', 'role', 'subscription', 'plan'],
+  changes: ['user', 'company', 'site', 'tenant', 'role', 'subscription', 'plan'],
+}
+
+export const admin = calls('/admin', topics, {
   summary: get('GetSummary', {
     allow: only,
     about: 'The start page: how many companies, sites, clients and users, the latest sign-ups and audit entries.',

@@ -64,11 +64,14 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 const password = z.string().min(1, 'Password is required').max(200)
 
+const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
+
 /** Document 2, section 7, Account. */
-export const account = calls('/Account', {
+export const account = calls('/Account', topics, {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,
     background: true,
+    reads: ['session'],
     about: 'Whether the session is alive.',
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
   }),

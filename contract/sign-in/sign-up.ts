@@ -15,8 +15,10 @@ export const Person = {
 }
 export const Language = z.enum(['en', 'fr'])
 
+const topics = { changes: ['user'] }
+
 /** Document 2, section 7, Account: how companies and people get in. */
-export const signUp = calls('/Account', {
+export const signUp = calls('/Account', topics, {
   register: post('Register', {
     allow: everyone,
     about:

@@ -144,8 +144,10 @@ export const userFields = [
 const { access: manage } = userScreens.list
 const one = z.object({ id: Id })
 
+const topics = { reads: ['user', 'role', 'site', 'tenant', 'invitation'], changes: ['user', 'invitation'] }
+
 /** Document 2, section 7, Landlord: the calls of users. */
-export const users = calls('/Landlord', {
+export const users = calls('/Landlord', topics, {
   search: search('SearchUsers', {
     allow: manage,
     about: 'The people of the company that the viewer may see: at a site, or at all sites (-1).',

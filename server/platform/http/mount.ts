@@ -1,6 +1,7 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
+import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
@@ -9,6 +10,7 @@ import type { Viewers } from '../auth/viewer-of.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { publishChanges } from '../hub/publish-changes.ts'
 import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
@@ -129,6 +131,12 @@ async function write(
       const result = await run(db, effects)
       await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
       for (const one of effects.events) await publishInTransaction(db, 'announcement', addressMessage(one, by.viewer.userId))
+      await publishChanges(db, {
+        topics: call.changes,
+        landlordIds: [by.viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)],
+        userId: by.viewer.userId,
+        tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40),
+      })
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error
