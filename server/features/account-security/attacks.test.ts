@@ -214,11 +214,77 @@ describe('a session', () => {
       return ([response.headers['set-cookie'] ?? []].flat() as string[]).filter((line) => !/dont_remember/.test(line))
     }
     for (const line of await flags({ PUBLIC_URL: 'https://portal.example' })) {
-      expect(line).toMatch(/^__Secure-atrium\./)
+      expect(line).toMatch(/^__Host-atrium\./)
       for (const flag of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i]) expect(line).toMatch(flag)
       expect(line).not.toMatch(/Domain=/i)
     }
     expect((await flags({})).every((line) => /HttpOnly/i.test(line) && !/; Secure/i.test(line))).toBe(true)
+  })
+})
+
+describe('a session cookie', () => {
+  const https = { PUBLIC_URL: 'https://portal.example' }
+  const sessionOf = (from: ReturnType<typeof browserOf>) => [...from.jar].find(([name]) => name.endsWith('session_token'))
+  const userOf = async (opened: typeof testApp, cookie: string) => {
+    const answer = await opened.app.server.inject({ url: '/Account/GetUser', headers: { cookie } })
+    return answer.statusCode === 200 ? (answer.json().email as string) : answer.statusCode
+  }
+
+  test('is read under the one name that is in use: one planted under another name opens nobody’s account', async () => {
+    const opened = await openTestApp(https)
+    const victim = browserOf(opened)
+    await victim.call(account.login, { username: people.client, password: PASSWORD })
+    const [name = '', value = ''] = sessionOf(victim) ?? []
+    expect(name).toBe('__Host-atrium.session_token')
+    const planted = 'made.up'
+    for (const other of ['atrium.session_token', '__Secure-atrium.session_token']) {
+      // The victim's browser sends what a page of a neighbouring host has planted beside its own.
+      expect(await userOf(opened, `${other}=${planted}; ${name}=${value}`)).toBe(people.client)
+      expect(await userOf(opened, `${other}=${planted}`)).toBe(401)
+      expect(await userOf(opened, `${other}=${value}`)).toBe(401)
+    }
+    expect(await userOf(opened, `${name}=${value}`)).toBe(people.client)
+  })
+
+  test('that stands twice in a request is the first everywhere: who it is and whose session is changed are the same', async () => {
+    const [one, two] = [await loggedIn('clerk'), await loggedIn('neighbour')]
+    const [first, second] = [sessionOf(one), sessionOf(two)].map((pair) => pair?.join('='))
+    expect(await userOf(testApp, `${first}; ${second}`)).toBe(people.clerk)
+    await app.server.inject({ url: '/Account/logout', headers: { cookie: `${first}; ${second}` } })
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+  })
+
+  test('whose signature does not fit is not looked up, however often it is sent', async () => {
+    const from = await loggedIn('clerk')
+    const [name = '', value = ''] = sessionOf(from) ?? []
+    expect(await isIn(from)).toBe(true)
+    const [token] = decodeURIComponent(value).split('.')
+    for (const forged of [`${token}`, `${token}.`, `${token}.AAAA`, `${token}.${'A'.repeat(43)}=`])
+      expect(await userOf(testApp, `${name}=${encodeURIComponent(forged)}`)).toBe(401)
+  })
+})
+
+describe('a link or a picture on another site', () => {
+  const logout = (headers: Record<string, string>, from: ReturnType<typeof browserOf>) => {
+    const cookie = [...from.jar].map((pair) => pair.join('=')).join('; ')
+    return app.server.inject({ url: '/Account/logout', headers: { cookie, ...headers } })
+  }
+
+  test('logs nobody out; our own pages and a typed address do', async () => {
+    const from = await loggedIn('corporate')
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { referer: 'https://evil.example/page' },
+    ])
+      expect((await logout(headers as Record<string, string>, from)).statusCode, JSON.stringify(headers)).toBe(403)
+    expect(await isIn(from)).toBe(true)
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}]) {
+      const again = await loggedIn('corporate')
+      expect((await logout(headers as Record<string, string>, again)).statusCode).toBe(200)
+      expect(await isIn(again)).toBe(false)
+    }
   })
 })
 
