@@ -29,7 +29,7 @@ describe('brute force', () => {
     for (const ask of tries) expect((await testApp.call('visitor', account.login, ask)).status).toBe(401)
     const right = await testApp.call('visitor', account.login, { username: people.client, password: PASSWORD })
     expect(right.status).toBe(429)
-    await database.pool.query('delete from login_failures')
+    await database.pool.query('delete from quotas')
   })
 
   test('guessing the current password from a session that was left open is slowed down too', async () => {
@@ -38,7 +38,7 @@ describe('brute force', () => {
     for (let at = 0; at < 5; at++) expect((await from.call(account.changePassword, guess)).status).toBe(400)
     const { status } = await from.call(account.changePassword, { ...guess, currentPassword: PASSWORD })
     expect(status).toBe(429)
-    await database.pool.query('delete from login_failures')
+    await database.pool.query('delete from quotas')
   })
 })
 

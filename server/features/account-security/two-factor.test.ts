@@ -17,7 +17,7 @@ const login = async (who: keyof typeof people, from = browser(), more: object = 
 })
 const now = () => Math.floor(Date.now() / 30_000)
 const isIn = async (from: ReturnType<typeof browser>) => (await from.call(account.isAuthenticated, {})).body.isAuthenticated
-const slowDownNobody = () => database.pool.query('delete from login_failures')
+const slowDownNobody = () => database.pool.query('delete from quotas')
 
 /** Switches it on for somebody and answers the secret and the recovery codes. Takes the code of the step before now. */
 async function switchOn(who: keyof typeof people) {

@@ -7,20 +7,21 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr'
 // A thread of its own: the word lists take a second to load and much memory, and a hostile password takes a while to estimate.
 
 export interface StrengthQuestion {
-  id: number
   password: string
   /** What the person is called, and the like. */
   known: readonly string[]
 }
 export interface StrengthAnswer {
-  id: number
   score: number
   warning: string | null
 }
+/** `loaded` once, then an answer to each question in turn. */
+export type FromWorker = 'loaded' | StrengthAnswer
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...french }, graphs: adjacencyGraphs, maxLength: 100 })
 
-parentPort?.on('message', ({ id, password, known }: StrengthQuestion) => {
+parentPort?.on('message', ({ password, known }: StrengthQuestion) => {
   const { score, feedback } = estimator.check(password, [...known])
-  parentPort?.postMessage({ id, score, warning: feedback.warning } satisfies StrengthAnswer)
+  parentPort?.postMessage({ score, warning: feedback.warning } satisfies FromWorker)
 })
+parentPort?.postMessage('loaded' satisfies FromWorker)

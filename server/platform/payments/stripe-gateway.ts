@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { CheckoutOrder, Gateway } from './gateway.ts'
