@@ -4,8 +4,8 @@ export const MIN_PASSWORD = 10
 export const ENOUGH = 3
 
 /**
- * How much of a password the estimator looks at; the rest only makes it longer to guess. A random one of 60 signs, as a password
- * manager makes it, would take it three seconds.
+ * How much of a password the estimator looks at; the rest only makes it longer to guess, and the estimate longer than a password of
+ * any length is worth.
  */
 export const LOOKED_AT = 32
 

@@ -42,6 +42,90 @@ describe('brute force', () => {
   })
 })
 
+describe('guessing', () => {
+  const guess = (username: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+    app.server.inject({
+      method: 'POST',
+      url: '/Account/login',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { username, password: 'guess' },
+      remoteAddress,
+    })
+  const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+  test('forty at once gets as far as one after the other: five are tried', async () => {
+    const seen = await statuses(Array.from({ length: 40 }, () => guess(people.clerk)))
+    expect(seen.filter((status) => status === 401)).toHaveLength(5)
+    expect(seen.filter((status) => status === 429)).toHaveLength(35)
+    await database.pool.query('delete from quotas')
+  })
+
+  test('is counted for an address whatever stands around it, and for a network whatever the address in it', async () => {
+    const names = [people.clerk, ` ${people.clerk}`, `${people.clerk} `, people.clerk.toUpperCase(), `\t${people.clerk}`]
+    for (const name of names) expect((await guess(name)).statusCode).toBe(401)
+    expect((await guess(people.clerk)).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 50; at++)
+      expect((await guess(`spray-${at}@test.example`, {}, `2001:db8:1:2::${at + 1}`)).statusCode).toBe(401)
+    expect((await guess('spray-50@test.example', {}, '2001:db8:1:2:3::1')).statusCode).toBe(429)
+    expect((await guess('spray-51@test.example', {}, '2001:db8:1:3::1')).statusCode).toBe(401)
+    await database.pool.query('delete from quotas')
+  })
+
+  test('by a stranger keeps the owner’s own device out neither by the account nor by the network', async () => {
+    const own = await loggedIn('clerk')
+    await own.call(account.logout, {})
+    for (let at = 0; at < 6; at++) await guess(people.clerk, {}, '127.0.0.1')
+    await database.pool.query("update quotas set blocked_until = now() + interval '10 minutes'")
+    expect((await testApp.call('visitor', account.login, { username: people.clerk, password: PASSWORD })).status).toBe(429)
+    expect((await own.call(account.login, { username: people.clerk, password: PASSWORD })).status).toBe(200)
+    // The device has tries of its own, no more than anybody; and it is known to this account only.
+    const cookie = [...own.jar].find(([name]) => name === 'atrium.known-device')?.join('=') ?? ''
+    for (let at = 0; at < 5; at++) expect((await guess(people.clerk, { cookie })).statusCode).toBe(401)
+    expect((await guess(people.clerk, { cookie })).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 5; at++) await guess(people.manager, {})
+    expect((await guess(people.manager, { cookie })).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+  })
+})
+
+describe('a flood of sign-ups', () => {
+  const HOSTILE = '4@8({[<369&#!1|/$5+7%2'.repeat(9).slice(0, 198)
+  const register = (password: string, remoteAddress = '203.0.113.20') =>
+    app.server.inject({
+      method: 'POST',
+      url: '/Account/Register',
+      headers: { 'content-type': 'application/json' },
+      payload: { companyName: 'Flood'.repeat(40), firstName: 'A', lastName: 'B', email: 'flood@test.example', password },
+      remoteAddress,
+    })
+
+  test('keeps nobody else waiting: passwords are estimated before the transaction, each for a limited time', async () => {
+    // The thread that estimates has loaded its word lists.
+    await register('short and weak')
+    const sent = Array.from({ length: 4 }, () => register(HOSTILE))
+    let longest = 0
+    const isOver = Promise.all(sent).then(() => true)
+    do {
+      const began = performance.now()
+      // A write, which on the embedded database needs its one connection.
+      await testApp.call('visitor', account.login, { username: 'somebody@test.example', password: 'x' })
+      longest = Math.max(longest, performance.now() - began)
+      await database.pool.query('delete from quotas')
+    } while (!(await Promise.race([isOver, new Promise((done) => setTimeout(done, 20, false))])))
+    expect(longest).toBeLessThan(3_000)
+  })
+
+  test('is counted also where each is refused', async () => {
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 30; at++) expect((await register('aaaaaaaaaaaa')).statusCode).toBe(400)
+    expect((await register('aaaaaaaaaaaa')).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+  })
+})
+
 describe('session fixation', () => {
   test('a cookie from before the login is worth nothing after it, be it made up or somebody else’s', async () => {
     const attacker = await loggedIn('otherLandlord')

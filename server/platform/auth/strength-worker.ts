@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { LOOKED_AT } from '@atrium/contract/password-rule.ts'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
@@ -18,7 +19,13 @@ export interface StrengthAnswer {
 /** `loaded` once, then an answer to each question in turn. */
 export type FromWorker = 'loaded' | StrengthAnswer
 
-const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...french }, graphs: adjacencyGraphs, maxLength: 100 })
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common, ...english, ...french },
+  graphs: adjacencyGraphs,
+  maxLength: LOOKED_AT,
+  // Readings of signs as letters (4 for a) that are tried. The usual hundred take a second for a password that is made of such signs.
+  l33tMaxSubstitutions: 8,
+})
 
 parentPort?.on('message', ({ password, known }: StrengthQuestion) => {
   const { score, feedback } = estimator.check(password, [...known])
