@@ -39,6 +39,7 @@ import { openHub } from './platform/hub/hub.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
+import { quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 
 /** Every call of the product: the one list of features. */
@@ -110,6 +111,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
       {
         ...databaseWorkers(database),
         ...fileWorkers(services),
+        ...quotaWorkers(database),
         ...mailWorkers(services),
         ...subscriptionWorkers(services),
         ...leaseWorkers(services),

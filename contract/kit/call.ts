@@ -44,6 +44,8 @@ export interface Call<
   readonly allowBeforeMfaSetup: boolean
   /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
   readonly background: boolean
+  /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
+  readonly ownPagesOnly: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -75,6 +77,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   notForSupport?: true
   allowBeforeMfaSetup?: true
   background?: true
+  ownPagesOnly?: true
   params?: P
   query?: Q
   body?: B
@@ -184,5 +187,6 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     notForSupport: declared.notForSupport ?? false,
     allowBeforeMfaSetup: declared.allowBeforeMfaSetup ?? false,
     background: declared.background ?? false,
+    ownPagesOnly: declared.ownPagesOnly ?? false,
   }
 }

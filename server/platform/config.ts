@@ -22,6 +22,8 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** Requests a minute from one address; 0 switches the limit off. */
   RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(3000),
+  /** Whoever has it reads /metrics; absent: only programs on this machine. */
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Absent: info in production, else warn. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Sign-in by Microsoft and by LinkedIn: each is offered once it has an id and a secret. */
