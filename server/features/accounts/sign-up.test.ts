@@ -1,5 +1,6 @@
 import { account } from '@atrium/contract/accounts/account.ts'
 import { signUp } from '@atrium/contract/accounts/sign-up.ts'
+import { outbox } from '@atrium/contract/admin/platform.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
@@ -139,6 +140,23 @@ describe('a company signs itself up', () => {
     )
     expect(rows).toMatchObject([{ role_id: 3, is_trial: true, valid: false, plan_id: 1 }])
     expect(rows[0].landlord_id).not.toBe(1)
+  })
+
+  test('puts no link of its own into a mail to somebody else: full addresses are refused, bare hosts are no link', async () => {
+    await forgiven()
+    for (const name of ['Win at https://evil.example', 'www.evil.example', 'evil.example/win', 'EVIL.example:8080'])
+      for (const field of ['companyName', 'firstName', 'lastName'])
+        expect((await register({ email: 'lured@lakeside.example', [field]: name })).failure.fields).toEqual({
+          [field]: 'A name cannot contain a web address',
+        })
+    await register({ email: 'lured@lakeside.example', companyName: 'Evil.example', firstName: 'St.John' })
+    const { rows } = await database.pool.query(`select id from mails where "to" = 'lured@lakeside.example'`)
+    const mail = (await call('admin', outbox.get, { id: rows[0].id } as never)).body
+    for (const text of [mail.text, mail.html]) {
+      expect(text).not.toMatch(/evil\.example/i)
+      expect(text).toContain('Evil.\u2060example')
+      expect(text).toContain('http://portal.example/verify/')
+    }
   })
 
   test('a password that is easy to guess is refused, and the field says why', async () => {
