@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { waitingRegistration } from '../accounts/registrations.ts'
+import { waitingRegistration } from '../sign-in/registrations.ts'
 
 const selectMails = ({ db }: Context) =>
   db.select({ mail: mails, landlord: landlords.name }).from(mails).leftJoin(landlords, eq(landlords.id, mails.landlordId))

@@ -1,7 +1,7 @@
 import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { type Accepted, acceptRegistration, keepRegistration } from '../accounts/register.ts'
+import { type Accepted, acceptRegistration, keepRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 
 type Call = typeof corporateSignUp.register

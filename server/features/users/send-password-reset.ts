@@ -3,7 +3,7 @@ import type { users as calls } from '@atrium/contract/users/users.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
-import { startReset } from '../accounts/reset-password.ts'
+import { startReset } from '../sign-in/reset-password.ts'
 import { findToChange, type UserRow } from './user-row.ts'
 
 type Call = typeof calls.sendPasswordReset
