@@ -3,6 +3,7 @@ import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
 import { corporateScreens } from './screens.ts'
@@ -35,7 +36,7 @@ const message = z.string().trim().max(2_000)
 
 const CorporateRegistration = z.object({
   code: Code,
-  companyName: z.string({ error: 'Company name is required' }).trim().min(1, 'Company name is required').max(200),
+  companyName: plainName('Company name is required', 200),
   ...Person,
   email: Email,
   password: NewPassword,

@@ -51,6 +51,8 @@ export interface Call<
   readonly reads: readonly string[]
   /** Topics of what it changes: every open browser of the company hears of them after the commit. */
   readonly changes: readonly string[]
+  /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
+  readonly ownPagesOnly: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -84,6 +86,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   background?: true
   reads?: readonly string[]
   changes?: readonly string[]
+  ownPagesOnly?: true
   params?: P
   query?: Q
   body?: B
@@ -209,5 +212,6 @@ function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z
     background: declared.background ?? false,
     reads: declared.reads as readonly string[],
     changes: declared.changes as readonly string[],
+    ownPagesOnly: declared.ownPagesOnly ?? false,
   }
 }

@@ -85,7 +85,12 @@ export const account = calls('/Account', topics, {
     }),
     reply: LoginReply,
   }),
-  logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
+  logout: get('logout', {
+    allow: everyone,
+    ownPagesOnly: true,
+    about: 'Ends the session. Refused for a page of another site.',
+    reply: Done,
+  }),
   getUser: get('GetUser', {
     allow: signedIn,
     allowBeforeMfaSetup: true,

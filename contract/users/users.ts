@@ -4,6 +4,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { userScreens } from './screens.ts'
 
@@ -15,7 +16,7 @@ const builtInRole = z.union(
   [z.literal(Role.CompanyAdmin), z.literal(Role.CompanyUser), z.literal(Role.ClientAdmin), z.literal(Role.ClientUser)],
   { error: 'Role is required' },
 )
-const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100)
+const name = (required: string) => plainName(required, 100)
 
 /** What somebody is in the company. */
 const Belongings = z.object({

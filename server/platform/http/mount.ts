@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
+import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db } from '../database/open.ts'
@@ -14,6 +15,7 @@ import { publishChanges } from '../hub/publish-changes.ts'
 import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
+import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
@@ -43,6 +45,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       ...routeSchema(one),
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
+        if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
         authorize(request.viewer, call)
       },
@@ -195,7 +198,12 @@ function requestOf(request: FastifyRequest): Context['request'] {
 function headersOf(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
-  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known }))
+  for (const [name, value] of Object.entries({
+    cookie: cookie && withoutDoubles(cookie),
+    'user-agent': agent,
+    range,
+    'if-none-match': known,
+  }))
     if (value) headers.set(name, value)
   return headers
 }
