@@ -14,7 +14,7 @@ const started = performance.now()
 const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
-const database = await openDatabase(config).catch((error: Error) => {
+const database = await openDatabase(config, { statementSeconds: config.STATEMENT_TIMEOUT }).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
   )

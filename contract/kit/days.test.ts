@@ -16,6 +16,23 @@ test('an instant falls on different days in different zones', () => {
   ])
 })
 
+test('today is told for every row of a list without making a formatter each time', () => {
+  const at = Date.now()
+  const taken = (work: () => void) => {
+    const began = performance.now()
+    for (let row = 0; row < 500; row++) work()
+    return performance.now() - began
+  }
+  dayIn('America/Halifax', new Date(at))
+  const making = taken(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Halifax' }).format(at))
+  expect(taken(() => dayIn('America/Halifax', new Date(at)))).toBeLessThan(making / 10)
+})
+
+test('days begin at midnight in every zone, also where the clock is off by a part of an hour', () => {
+  const [before, after] = [new Date('2026-07-23T18:14:59.999Z'), new Date('2026-07-23T18:15:00Z')]
+  expect([before, after, before].map((at) => dayIn('Asia/Kathmandu', at))).toEqual(['2026-07-23', '2026-07-24', '2026-07-23'])
+})
+
 test('days are added and counted across months, years and changes of the clock', () => {
   expect([addDays('2026-02-27', 2), addDays('2026-01-01', -1), addDays('2024-02-28', 1)]).toEqual([
     '2026-03-01',

@@ -1,7 +1,8 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { and, asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/open.ts'
+import type { Words } from './read-list.ts'
 
 /** The question of a list, as `search` and `list` of the contract put it. */
 export interface Paging {
@@ -31,6 +32,43 @@ export function matching(query: string, ...columns: (Column | SQL)[]): SQL | und
     found.map((one) => sql`(${one})`),
     sql` and `,
   )
+}
+
+/**
+ * Whether a text holds what is searched for. The index of a text knows it by its letters in threes: a search without three in a
+ * row must be the beginning of a word.
+ */
+export function holds(text: Column | SQL, query: string): SQL {
+  const like = (pattern: string) => sql`${text} ilike ${pattern}`
+  const pattern = likePattern(query)
+  return /[\p{L}\p{N}]{3}/u.test(query) ? like(pattern) : sql`(${like(pattern.slice(1))} or ${like(`% ${pattern.slice(1)}`)})`
+}
+
+/** A search for the whole of a query in one text, by the text's own index. */
+export function phraseIn(rows: Table & { id: Column }, text: Column | SQL, query: string): Words {
+  const where = holds(text, query)
+  return { where, found: [(condition) => sql`select ${rows.id} from ${rows} where ${and(condition, where)}`] }
+}
+
+/** What is found by one search or another. */
+export const either = (...searches: readonly Words[]): Words => ({
+  where: sql`(${sql.join(
+    searches.map(({ where }) => where),
+    sql` or `,
+  )})`,
+  found: searches.flatMap(({ found }) => found),
+})
+
+/** A search for each word of a query, found by the longest, which is likely to be the rarest. */
+export function everyWord(query: string, search: (word: string) => Words): Words | undefined {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
+  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length).map(search)
+  if (!longest) return undefined
+  const rest = and(...others.map(({ where }) => where))
+  return {
+    where: and(longest.where, rest) as SQL,
+    found: longest.found.map((select) => (condition) => select(and(condition, rest))),
+  }
 }
 
 /** `%word%`, with what LIKE would read as a pattern taken literally. */
