@@ -70,6 +70,11 @@ export const leases = pgTable(
     index('leases_by_total').on(t.landlordId, t.total, t.id),
     index('leases_by_deposit').on(t.landlordId, t.deposit, t.id),
     index('leases_by_status').on(t.landlordId, t.status, t.endDate),
+    // All that the summary reads.
+    index('leases_sums')
+      .on(t.landlordId, t.endDate, t.startDate, t.siteId, t.rentType, t.currency, t.total)
+      .where(sql`${t.status} = 'Active'`),
+
     index('leases_of_site').on(t.landlordId, t.siteId, t.leaseNo, t.id),
     index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
     index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
@@ -119,6 +124,8 @@ export const rentalNotices = pgTable(
     index('rental_notices_by_paid').on(t.landlordId, t.datePaid, t.id),
     index('rental_notices_by_total').on(t.landlordId, t.total, t.id),
     index('rental_notices_by_status').on(t.landlordId, t.status, t.dueDate),
+    // All that the summary reads.
+    index('rental_notices_owed').on(t.landlordId, t.dueDate, t.siteId, t.currency, t.total).where(sql`${t.status} = 'Open'`),
     index('rental_notices_of_site').on(t.landlordId, t.siteId, t.dueDate, t.id),
     index('rental_notices_of_tenant').on(t.tenantId, t.dueDate, t.id),
     index('rental_notices_of_lease').on(t.leaseId),

@@ -4,7 +4,7 @@ import { sites } from '../../platform/tenancy/tables.ts'
 // Everywhere it is the day that it is in UTC, the day before or the day after. Days beyond these are told without a look at the
 // site's time zone, by an index of the days.
 
-const todayInUtc = sql`(now() at time zone 'UTC')::date`
+export const todayInUtc = sql`(now() at time zone 'UTC')::date`
 const todayAt = (siteId: Column) =>
   sql`(select (now() at time zone ${sites.timeZone})::date from ${sites} where ${sites.id} = ${siteId})`
 
