@@ -104,7 +104,7 @@ const DOCUMENTS = `
     select t.id, t.site_id, f.id as file_id, row_number() over (order by t.id) - 1 as at
     from tenants t join files f on f.tenant_id = t.id where t.landlord_id = $1
   ), typed as materialized (
-    select n, case when n % 2 = 0 then 'RentalNotice' else ($5::text[])[1 + n % array_length($5::text[], 1)] end as type,
+    select n, case when n % 2 = 0 then 'RentalNotice' else ($5::text[])[1 + n / 2 % array_length($5::text[], 1)] end as type,
       current_date + (n % 400 - 300) as due
     from generate_series($3::int, $4::int) n
   ), dated as (
@@ -115,7 +115,7 @@ const DOCUMENTS = `
   select $1, c.site_id, c.id, d.type, 'Notice no. ' || n, 2021 + n % 6, 1 + n % 12,
     case when due_by = 'dueDate' then due end, case when due_by = 'expiryDate' then due end, case when due_by <> '' then due end,
     case when type = 'RenewalNotice' then due end,
-    case when type = 'ConstructionManual' then ($7::text[])[1 + n % array_length($7::text[], 1)] end,
-    case when type = 'OtherInvoice' then ($8::text[])[1 + n % array_length($8::text[], 1)] end,
+    case when type = 'ConstructionManual' then ($7::text[])[1 + n / 32 % array_length($7::text[], 1)] end,
+    case when type = 'OtherInvoice' then ($8::text[])[1 + n / 32 % array_length($8::text[], 1)] end,
     current_date - (n % 1825 * 7919 % 1825), c.file_id, $2
   from dated d join clients c on c.at = n % $9::int`
