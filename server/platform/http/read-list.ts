@@ -45,7 +45,7 @@ export interface List<Row> {
  * - the same with few rows: joined, then put in order.
  */
 export async function readList<Row>(db: Db, list: List<Row>) {
-  const { table, asked, scope, filters, words } = list
+  const { table, scope, filters, words } = list
   const narrowed = and(scope, filters)
   const all = await countUpTo(db, sql`select from ${table} where ${scope ?? sql`true`}`)
   const filtered = words
