@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, between, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { either, type Paging, phraseIn } from '../../platform/http/list.ts'
 import { readList, type Words } from '../../platform/http/read-list.ts'
@@ -12,7 +12,7 @@ import { ofClientsNamed } from '../tenants/clients-named.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 import { documentOf, pageOfDocuments } from './document-row.ts'
 import { submissions } from './tables.ts'
-import { typesInPlan } from './types-in-plan.ts'
+import { inPlan } from './types-in-plan.ts'
 
 /** The list of a type at a site, as landlord. */
 export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
@@ -51,7 +51,7 @@ export const byClient = (ctx: Context, siteId: number) => ({
 })
 
 export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
-  const ofType = asked.type ? eq(submissions.type, asked.type) : inArray(submissions.type, typesInPlan(ctx))
+  const ofType = asked.type ? eq(submissions.type, asked.type) : inPlan(ctx)
   const { rows, totals } = await readList(ctx.db, {
     table: submissions,
     page: pageOfDocuments,

@@ -1,15 +1,14 @@
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { and, between, eq, inArray } from 'drizzle-orm'
-import { everyWord } from '../../platform/http/list.ts'
+import { and, between, eq } from 'drizzle-orm'
 import { readList } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
 import { byClient, named } from './list-submissions.ts'
 import { submissions } from './tables.ts'
-import { typesInPlan } from './types-in-plan.ts'
+import { inPlan } from './types-in-plan.ts'
 
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
@@ -23,14 +22,14 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
     asked,
     scope: and(
       ctx.scope.at(asked.siteId, submissions),
-      inArray(submissions.type, typesInPlan(ctx)),
+      inPlan(ctx),
       between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
     ),
     filters: and(
       asked.type ? eq(submissions.type, asked.type) : undefined,
       asked.tenantId ? eq(submissions.tenantId, asked.tenantId) : undefined,
     ),
-    words: everyWord(asked.query, (word) => named(ctx, asked.siteId, word)),
+    words: asked.query ? named(ctx, asked.siteId, asked.query) : undefined,
     sorts: { due: submissions.due, tenantName: byClient(ctx, asked.siteId) },
   })
   const closed = await closedTypesFor(ctx)

@@ -74,18 +74,18 @@ export function everyWord(query: string, search: (word: string) => Words): Words
 /** `%word%`, with what LIKE would read as a pattern taken literally. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** How many rows a query has, counted up to the cap, so that a list does not slow down as it grows. */
-export async function countUpTo(db: Db, rows: PgSelect | SQL): Promise<number> {
-  const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${COUNT_CAP + 1}) as counted`)
+/** How many rows a query has, counted to one more than the cap, so that a list does not slow down as it grows. */
+export async function countUpTo(db: Db, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
+  const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${cap + 1}) as counted`)
   return result.rows[0]?.n ?? 0
 }
 
 /** The totals of a page; `capped` when there are more than were counted. */
-export function totals(totalItems: number, totalFiltered: number) {
+export function totals(totalItems: number, totalFiltered: number, cap = COUNT_CAP) {
   return {
     totalItems: Math.min(totalItems, COUNT_CAP),
-    totalFiltered: Math.min(totalFiltered, COUNT_CAP),
-    capped: totalFiltered > COUNT_CAP,
+    totalFiltered: Math.min(totalFiltered, cap),
+    capped: totalFiltered > cap,
   }
 }
 

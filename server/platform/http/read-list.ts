@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
+import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, desc, inArray, is, type SQL, sql, type Table } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/open.ts'
@@ -48,13 +48,14 @@ export async function readList<Row>(db: Db, list: List<Row>) {
   const { table, scope, filters, words } = list
   const narrowed = and(scope, filters)
   const all = await countUpTo(db, sql`select from ${table} where ${scope ?? sql`true`}`)
+  const cap = words ? FOUND_CAP : COUNT_CAP
   const filtered = words
-    ? await countUpTo(db, sql`select from (${foundBy(words, narrowed, COUNT_CAP + 1)}) as found`)
+    ? await countUpTo(db, sql`select from (${foundBy(words, narrowed, cap + 1)}) as found`, cap)
     : filters
       ? await countUpTo(db, sql`select from ${table} where ${narrowed}`)
       : all
-  const rows = filtered === 0 ? [] : await list.page(db, rowsOf(list, narrowed, filtered <= COUNT_CAP))
-  return { rows, totals: totals(all, filtered) }
+  const rows = filtered === 0 ? [] : await list.page(db, rowsOf(list, narrowed, filtered <= cap))
+  return { rows, totals: totals(all, filtered, cap) }
 }
 
 /** Ids of the rows that the words are found in; of each index no more than `most`. */
@@ -84,8 +85,15 @@ function rowsOf<Row>({ table, asked, words, sorts }: List<Row>, narrowed: SQL | 
       order,
     }
   }
-  const where = and(narrowed, words?.where) ?? sql`true`
-  if (!byName || few) return { rows: sql`select ${table}.* from ${table}${joined} where ${where} ${inOrder}`, order }
+  // Many rows have the words: told as a case, the database takes half of them to, and walks in the order of the sort.
+  const where = and(narrowed, words && sql`case when ${words.where} then true end`) ?? sql`true`
+  if (!byName || few) {
+    const rows = sql`from ${table}${joined} where ${where} ${inOrder}`
+    // What lies before the page is passed over in the index alone.
+    if (offset > 0)
+      return { rows: sql`select * from ${table} where ${inArray(table.id, sql`(select ${table.id} ${rows})`)}`, order }
+    return { rows: sql`select ${table}.* ${rows}`, order }
+  }
   return { rows: byNames(byName, { table, where, direction, most: limit + offset, slice }), order }
 }
 
