@@ -21,6 +21,7 @@ const BYTES = Buffer.from('%PDF-1.7\n% a file of the load portfolio\n%%EOF\n')
 export interface Load {
   email: string
   landlordId: number
+  clients: number
 }
 
 /**
@@ -72,7 +73,7 @@ export async function seedLoad(
   await seedRents(pool, landlord, { notices: rows, clients })
   await seedAudit(pool, landlord, rows / 2)
   await pool.query('analyze')
-  return { email, landlordId: landlord }
+  return { email, landlordId: landlord, clients }
 }
 
 async function addFiles(pool: pg.Pool, store: FileStore, landlord: number, user: number): Promise<void> {
