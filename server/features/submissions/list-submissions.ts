@@ -11,8 +11,8 @@ import { closedTypesFor } from '../company/client-configuration.ts'
 import { ofClientsNamed } from '../tenants/clients-named.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 import { documentOf, pageOfDocuments } from './document-row.ts'
+import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
-import { inPlan } from './types-in-plan.ts'
 
 /** The list of a type at a site, as landlord. */
 export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
@@ -51,7 +51,7 @@ export const byClient = (ctx: Context, siteId: number) => ({
 })
 
 export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
-  const ofType = asked.type ? eq(submissions.type, asked.type) : inPlan(ctx)
+  const ofType = asked.type ? eq(submissions.type, asked.type) : ofOpenTypes(ctx.viewer)
   const { rows, totals } = await readList(ctx.db, {
     table: submissions,
     page: pageOfDocuments,

@@ -7,8 +7,8 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
 import { byClient, named } from './list-submissions.ts'
+import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
-import { inPlan } from './types-in-plan.ts'
 
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
@@ -22,7 +22,7 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
     asked,
     scope: and(
       ctx.scope.at(asked.siteId, submissions),
-      inPlan(ctx),
+      ofOpenTypes(ctx.viewer),
       between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
     ),
     filters: and(
