@@ -88,13 +88,3 @@ export function totals(totalItems: number, totalFiltered: number, cap = COUNT_CA
     capped: totalFiltered > cap,
   }
 }
-
-/** The totals within a scope, and of what a question narrows it to; what is not narrowed is not counted twice. */
-export async function totalsWithin(
-  count: (where: SQL | undefined) => Promise<number>,
-  scope: SQL | undefined,
-  narrowed: SQL | undefined,
-) {
-  const all = await count(scope)
-  return totals(all, narrowed === undefined ? all : await count(and(scope, narrowed)))
-}
