@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
