@@ -17,7 +17,7 @@ const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
 closeDataFolder(config.DATA_DIR)
-const database = await openDatabase(config).catch((error: Error) => {
+const database = await openDatabase(config, { statementSeconds: config.STATEMENT_TIMEOUT }).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
   )

@@ -3,11 +3,11 @@ import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse } from '../subscription/usage.ts'
 import { columnsOf } from './site-row.ts'
 
 export const createSite: Handler<typeof calls.create> = async (ctx, input) => {
-  await checkLimit(ctx, 'sites')
+  await claimUse(ctx, 'sites')
   return saved(await insertSite(ctx, input))
 }
 

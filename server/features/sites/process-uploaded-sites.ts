@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countryCode } from '../lookups/countries.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse } from '../subscription/usage.ts'
 import { insertSite } from './create-site.ts'
 
 const columnOf: Record<string, string> = {
@@ -58,7 +58,7 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
     ])
   },
   async store(rows) {
-    await checkLimit(ctx, 'sites', rows.length)
+    await claimUse(ctx, 'sites', rows.length)
     for (const row of rows) await insertSite(ctx, row)
   },
 })

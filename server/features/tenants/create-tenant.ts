@@ -6,12 +6,12 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse } from '../subscription/usage.ts'
 import { checkSite } from './tenant-row.ts'
 
 export const createTenant: Handler<typeof calls.create> = async (ctx, input) => {
   await checkSite(ctx, input.siteId)
-  await checkLimit(ctx, 'tenants')
+  await claimUse(ctx, 'tenants')
   const id = await insertTenant(ctx, input)
   await keepImage(ctx, { id, siteId: input.siteId })
   return saved(id)

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse } from '../subscription/usage.ts'
 import { insertTenant } from './create-tenant.ts'
 
 const columnOf: Record<string, string> = {
@@ -57,7 +57,7 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
       ])
     },
     async store(rows) {
-      await checkLimit(ctx, 'tenants', rows.length)
+      await claimUse(ctx, 'tenants', rows.length)
       const categories = await categoriesFor(ctx, rows.map((row) => row.category).filter(Boolean))
       for (const { input, category } of rows)
         await insertTenant(ctx, { ...input, categoryId: categories.get(category.toLowerCase()) ?? null })

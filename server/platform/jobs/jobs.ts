@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type EventBus, publishInTransaction } from '../database/event-bus.ts'
 import type { Database, Db } from '../database/open.ts'
+import { withoutTimeLimit } from '../database/transaction.ts'
 
 /** Every kind of job with what it is given. */
 export interface JobData {
@@ -84,7 +85,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         const id = await boss.work(name, options, async (jobs) => {
           // One that fails is tried again by itself; those that went well beside it are not.
           for (const job of jobs)
-            await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
+            await withoutTimeLimit(() => work(job.data)).catch((error: Error) =>
+              boss.fail(name, job.id, { message: error.message }),
+            )
         })
         eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)
