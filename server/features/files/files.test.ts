@@ -62,6 +62,18 @@ describe('what is answered', () => {
     expect(headers['content-disposition']).toMatch(/^attachment;/)
   })
 
+  test.each([
+    ['notice.html', 'notice.pdf'],
+    ['notice.exe', 'notice.pdf'],
+    ['notice.pdf.docx', 'notice.pdf'],
+    ['Lease v1.2', 'Lease v1.2.pdf'],
+    ['notice.PDF', 'notice.PDF'],
+    ['notice', 'notice.pdf'],
+  ])('a PDF that is sent as %s is kept as %s', async (given, name) => {
+    const { headers } = await open('client', await kept({ name: given, content: pdf }), client)
+    expect(headers['content-disposition']).toContain(`filename="${name}"`)
+  })
+
   test('HEAD answers the same headers and no bytes', async () => {
     const { statusCode, headers, rawPayload } = await open('client', path, client, {}, '', 'HEAD')
     expect([statusCode, rawPayload.length]).toEqual([200, 0])
@@ -191,14 +203,14 @@ describe('names of files', () => {
     ['C:\\Users\\ana\\Lease.pdf', 'Lease.pdf'],
     ['quote"and\'quote.pdf', /^quote.*quote\.pdf$/],
     ['line%0D%0Aset-cookie: a=b.pdf', 'line%0D%0Aset-cookie a=b.pdf'],
-    ['line\r\nset-cookie: a=b.pdf', 'line'],
+    ['line\r\nset-cookie: a=b.pdf', 'line.pdf'],
     ['line\r\n set-cookie: a=b.pdf', 'line set-cookie a=b.pdf'],
     ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf'],
     ['zero\u200bwidth\ufeff.pdf', 'zerowidth.pdf'],
     ['Bail – Élan & Fils.pdf', 'Bail – Élan & Fils.pdf'],
     ['E\u0301lan.pdf', 'Élan.pdf'],
     ['.pdf', /\.?pdf$/],
-    ['   ', 'file'],
+    ['   ', 'file.pdf'],
     ['nothing\0.pdf', 'nothing.pdf'],
     [`${'long'.repeat(75)}.pdf`, /^(long)+.{0,4}\.pdf$/],
   ])('%j is made harmless', async (given, expected) => {

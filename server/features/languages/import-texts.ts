@@ -32,7 +32,7 @@ async function readChanges(ctx: Context, file: StagedFile): Promise<TextChange[]
   const content = await ctx.app.store.read(file.key)
   if (!file.name.toLowerCase().endsWith('.json')) {
     const rows = await readTable({ ...file, content }, headings, ['Key', 'Text'])
-    return rows.map(({ values }) => ({ key: unquoted(values['Key'] ?? ''), text: unquoted(values['Text'] ?? '') }))
+    return rows.map(({ values }) => ({ key: values['Key'] ?? '', text: values['Text'] ?? '' }))
   }
   if (file.size > MAX_LIST_SIZE) throw new Refusal(413, 'The list is larger than 5 MB')
   const parsed = Json.safeParse(parse(await text(content)))
@@ -47,6 +47,3 @@ function parse(json: string): unknown {
     return undefined
   }
 }
-
-/** Without the apostrophe by which an export keeps a spreadsheet from running a cell. */
-const unquoted = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

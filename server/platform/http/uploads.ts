@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
-import { safeFileName } from '../files/file-name.ts'
+import { safeFileName, withEnding } from '../files/file-name.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 import { Refusal } from './refusal.ts'
@@ -83,8 +83,8 @@ async function stage(
   filename: string,
   to: { db: Db; store: FileStore; userId: number },
 ) {
-  const name = safeFileName(filename)
-  const row = { key: randomUUID().replaceAll('-', ''), name, type: '', size: 0, sha256: '', createdBy: to.userId }
+  const given = safeFileName(filename)
+  const row = { key: randomUUID().replaceAll('-', ''), name: given, type: '', size: 0, sha256: '', createdBy: to.userId }
   const [made] = await to.db.insert(files).values(row).returning({ id: files.id })
   const id = (made as { id: number }).id
   try {
@@ -93,13 +93,14 @@ async function stage(
     const sent = pipeline(content, counted, body)
     // The store's failure is the one to report; this one only follows it.
     sent.catch(() => {})
-    const type = await contentType(await head, name)
+    const type = await contentType(await head, given)
     await to.store.put(row.key, body, type)
     await sent
     if (content.truncated) throw tooLarge()
     const { size, sha256 } = result()
     if (size === 0) throw new Refusal(400, 'The file is empty')
-    await to.db.update(files).set({ type, size, sha256 }).where(eq(files.id, id))
+    const name = withEnding(given, type)
+    await to.db.update(files).set({ name, type, size, sha256 }).where(eq(files.id, id))
     return { id, key: row.key, name, type, size, sha256 }
   } catch (error) {
     content.resume()

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { withFormulas } from '@atrium/contract/kit/csv.ts'
 import { MAX_LIST_SIZE, MAX_UPLOADED_ROWS } from '@atrium/contract/uploads.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -30,7 +31,7 @@ export async function readTable(
   return rows
     .map((cells, at) => ({
       line: at + 2,
-      values: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])),
+      values: Object.fromEntries(names.map((name, column) => [name, withFormulas((cells[column] ?? '').trim())])),
     }))
     .filter(({ values }) => Object.values(values).some(Boolean))
 }
