@@ -12,6 +12,8 @@ import { openSecrets } from './platform/secrets.ts'
 import { repairTimeZones } from './platform/tenancy/repair-time-zones.ts'
 
 const started = performance.now()
+// Whoever reads the output may go away, as `head` does; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
