@@ -62,7 +62,10 @@ export const UploadOrder = z.object({
   /** By heading of the file, the column of the import it is read as; a heading that is not named, or as '', is left out. */
   mapping: z.record(z.string().max(10_000), z.string().max(100)).optional(),
   /** Cells that were mended after they were read. */
-  edits: z.array(z.object({ line: z.int().min(2), values: z.record(z.string().max(100), Cell) })).max(5_000).default([]),
+  edits: z
+    .array(z.object({ line: z.int().min(2), values: z.record(z.string().max(100), Cell) }))
+    .max(5_000)
+    .default([]),
   /** Make the categories that there are not yet; else a row that names one is refused. */
   createCategories: z.boolean().default(false),
   /** Import the good rows although others are refused; else all rows or none. */

@@ -78,12 +78,23 @@ function read({ values }: TableRow, known: { sites: Named; categories: Named }, 
   ]
   if (errors.length === 0 && input.success)
     return { value: { input: input.data, category }, ...(isNew ? { creates: category } : {}) }
-  return { errors, suggestions: { ...meant('Site', site ? '' : text('Site'), known.sites), ...meant('Category', isNew ? category : '', known.categories) } }
+  return {
+    errors,
+    suggestions: {
+      ...meant('Site', site ? '' : text('Site'), known.sites),
+      ...meant('Category', isNew ? category : '', known.categories),
+    },
+  }
 }
 
 /** What a name may have meant that there is not. */
 function meant(column: string, name: string, known: Named): Record<string, string> {
-  const near = name && nearest(name, [...known.values()].map((one) => one.name))
+  const near =
+    name &&
+    nearest(
+      name,
+      [...known.values()].map((one) => one.name),
+    )
   return near ? { [column]: near } : {}
 }
 

@@ -28,8 +28,7 @@ export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Prom
       const pid = runningOwner(path)
       if (!pid) rmSync(path, { force: true })
       else if (Date.now() < giveUpAt) await sleep(AGAIN_MS)
-      else
-        throw new DataFolderInUse(`The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR.`)
+      else throw new DataFolderInUse(`The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR.`)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
+  type ImportCall,
   MAX_ROWS_AT_ONCE,
   MAX_ROWS_SHOWN,
-  type ImportCall,
   type UploadedColumn,
   type UploadedRow,
   type UploadOrder,
@@ -128,7 +128,5 @@ const shownOf = ({ refused, good }: Checked): UploadedRow[] =>
   )
 
 /** Each once, whatever its case. */
-export const distinct = (names: readonly string[]): string[] => [
-  ...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values(),
-].toReversed()
-
+export const distinct = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()

@@ -127,7 +127,9 @@ describe('a long list', () => {
     const work = () => importWorkers(services, [siteImport, tenantImport])['import-rows']({ importId })
     await Promise.all([work(), work()])
     await work()
-    const { rows: ended } = await database.pool.query('select status, done, imported, file_id from imports where id = $1', [importId])
+    const { rows: ended } = await database.pool.query('select status, done, imported, file_id from imports where id = $1', [
+      importId,
+    ])
     expect(ended[0]).toEqual({ status: 'done', done: rows, imported: rows, file_id: null })
     expect(await count('Twice %')).toBe(rows)
   }, 60_000)

@@ -13,7 +13,11 @@ export interface ImportColumns {
 const ENOUGH = 0.7
 
 /** Which column of the import each column of a file is read as: as the caller says, else what its heading looks most like. */
-export function mapColumns({ head, rows }: Table, to: ImportColumns, mapping?: Readonly<Record<string, string>>): UploadedColumn[] {
+export function mapColumns(
+  { head, rows }: Table,
+  to: ImportColumns,
+  mapping?: Readonly<Record<string, string>>,
+): UploadedColumn[] {
   const fields = (mapping ? head.map((heading) => chosen(heading, to, mapping)) : proposed(head, to)).map((field, at, all) =>
     all.indexOf(field) === at ? field : null,
   )
@@ -65,11 +69,7 @@ export interface TableRow {
 }
 
 /** The rows by the columns of the import, with the cells that were mended since. */
-export function rowsBy(
-  { head, rows }: Table,
-  columns: readonly UploadedColumn[],
-  edits: readonly TableRow[] = [],
-): TableRow[] {
+export function rowsBy({ head, rows }: Table, columns: readonly UploadedColumn[], edits: readonly TableRow[] = []): TableRow[] {
   const mended = new Map(edits.map(({ line, values }) => [line, values]))
   const places = columns.flatMap(({ heading, field }) => (field ? [{ field, at: head.indexOf(heading) }] : []))
   return rows

@@ -51,7 +51,9 @@ async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
   try {
     unpackedSize(bytes, MAX_UNPACKED)
   } catch (error) {
-    return error instanceof RangeError ? { refused: 413, message: 'The spreadsheet is too large when it is unpacked' } : unreadable
+    return error instanceof RangeError
+      ? { refused: 413, message: 'The spreadsheet is too large when it is unpacked' }
+      : unreadable
   }
   const { default: readXlsx } = await import('read-excel-file/node')
   let rows: readonly (readonly unknown[])[]

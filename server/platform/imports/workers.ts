@@ -42,7 +42,12 @@ export const importWorkers = (app: Services, kinds: readonly ImportKind[]): Pick
 async function starterOf(app: Services, run: Run, { call }: ImportKind): Promise<Viewer> {
   const viewer = await app.loadViewer(app.database.db, { userId: run.userId })
   const asked = { params: {}, query: {}, body: {} }
-  if (!viewer || viewer.landlordId !== run.landlordId || !mayCall(viewer, call.allow) || missingFeature(viewer, call.allow, asked))
+  if (
+    !viewer ||
+    viewer.landlordId !== run.landlordId ||
+    !mayCall(viewer, call.allow) ||
+    missingFeature(viewer, call.allow, asked)
+  )
     throw forbidden()
   return viewer
 }
@@ -104,7 +109,10 @@ async function importChunk(app: Services, { importId, kind, viewer, rows }: Chun
 }
 
 async function end(app: Services, tx: Db, run: Run, how: { status: 'done' | 'failed'; error?: string }): Promise<void> {
-  await tx.update(imports).set({ ...how, fileId: null }).where(eq(imports.id, run.id))
+  await tx
+    .update(imports)
+    .set({ ...how, fileId: null })
+    .where(eq(imports.id, run.id))
   if (run.fileId === null) return
   const [file] = await tx.delete(files).where(eq(files.id, run.fileId)).returning({ key: files.key })
   if (file) await app.jobs.later(tx, 'remove-bytes', { key: file.key })
