@@ -11,6 +11,7 @@ import { companyCalls } from './features/company/calls.ts'
 import { connectionCalls } from './features/connections/calls.ts'
 import { corporateCalls } from './features/corporate/calls.ts'
 import { fileCalls } from './features/files/calls.ts'
+import { importCalls } from './features/imports/calls.ts'
 import { invitationCalls } from './features/invitations/calls.ts'
 import { languageCalls } from './features/languages/calls.ts'
 import { leaseCalls } from './features/leases/calls.ts'
@@ -19,10 +20,12 @@ import { lookupCalls } from './features/lookups/calls.ts'
 import { roleCalls } from './features/roles/calls.ts'
 import { siteFileCalls } from './features/site-files/calls.ts'
 import { siteCalls } from './features/sites/calls.ts'
+import { siteImport } from './features/sites/import-sites.ts'
 import { submissionCalls } from './features/submissions/calls.ts'
 import { subscriptionCalls } from './features/subscription/calls.ts'
 import { subscriptionWorkers } from './features/subscription/workers.ts'
 import { tenantCalls } from './features/tenants/calls.ts'
+import { tenantImport } from './features/tenants/import-tenants.ts'
 import { themeCalls } from './features/themes/calls.ts'
 import { userCalls } from './features/users/calls.ts'
 import { openAuth } from './platform/auth/auth.ts'
@@ -36,6 +39,7 @@ import type { Services } from './platform/http/context.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
+import { importWorkers } from './platform/imports/workers.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
@@ -52,6 +56,7 @@ export const everyCall: readonly Served[] = [
   ...bankAccountCalls,
   ...siteCalls,
   ...tenantCalls,
+  ...importCalls,
   ...corporateCalls,
   ...leaseCalls,
   ...userCalls,
@@ -113,6 +118,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...mailWorkers(services),
         ...subscriptionWorkers(services),
         ...leaseWorkers(services),
+        ...importWorkers(services, [siteImport, tenantImport]),
       },
       eventBus,
     )

@@ -64,6 +64,7 @@ export const accountSecurity = calls('/Account', {
     reply: z.object({ items: z.array(Session) }),
   }),
   revokeSession: post('RevokeSession', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends one of the viewer’s own sessions.',
@@ -71,6 +72,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done,
   }),
   revokeOtherSessions: post('RevokeOtherSessions', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends every session of the viewer but this one, and forgets trusted devices.',
@@ -107,6 +109,7 @@ export const accountSecurity = calls('/Account', {
     reply: RecoveryCodes,
   }),
   verifyTwoFactor: post('VerifyTwoFactor', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'The second step of a login: a code of the authenticator app, or a recovery code.',
     body: z.object({ code: z.string().max(40), trustDevice: z.boolean().default(false) }),
@@ -143,11 +146,13 @@ export const accountSecurity = calls('/Account', {
     reply: Done,
   }),
   passkeyLoginOptions: post('GetPasskeyLoginOptions', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'What the browser needs to log in by a passkey. The same for everybody.',
     reply: Done.extend({ options: WebAuthn }),
   }),
   loginWithPasskey: post('LoginWithPasskey', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'Logs in by a passkey; it is both steps in one.',
     body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(false) }),
@@ -159,6 +164,7 @@ export const accountSecurity = calls('/Account', {
     reply: z.object({ items: z.array(Provider) }),
   }),
   startSignIn: post('StartSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Begins a sign-in at a provider: the address to go to. It comes back to the login screen with `code` and `state`.',
@@ -166,6 +172,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done.extend({ url: z.string() }),
   }),
   finishSignIn: post('FinishSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Ends a sign-in at a provider with what it sent back.',

@@ -46,6 +46,7 @@ const PlainAddress = z.object({
 })
 
 export const CompanySettings = Regional.extend({
+  timeZone: z.string(),
   name: z.string(),
   address: PlainAddress,
   phone: z.string(),

@@ -112,6 +112,7 @@ export const connections = calls('/Landlord', {
     reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
   }),
   remove: post('DeleteConnection', {
+    allowOnFullDisk: true,
     allow: landlord,
     about: 'Forgets a connection and its secrets.',
     body: z.object({ id: Id }),

@@ -82,6 +82,7 @@ export const languages = calls('/Language', {
     reply: Done,
   }),
   remove: post('DeleteLanguage', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Takes a language away with its texts. One of the portal’s own loses the company’s words only.',
     body: z.object({ code: Code }),

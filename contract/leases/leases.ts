@@ -166,6 +166,7 @@ export const leases = calls('/Landlord', {
     reply: Saved,
   }),
   remove: post('DeleteLease', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Deletes a draft; any other lease is terminated instead.',
     body: z.object({ id: Id }),

@@ -1,11 +1,12 @@
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { createSite } from './create-site.ts'
 import { deactivateSite } from './deactivate-site.ts'
 import { getSite } from './get-site.ts'
+import { siteImport } from './import-sites.ts'
 import { listSites } from './list-sites.ts'
-import { processUploadedSites } from './process-uploaded-sites.ts'
 import { searchSites } from './search-sites.ts'
 import { siteTokens } from './site-tokens.ts'
 import { updateSite } from './update-site.ts'
@@ -17,7 +18,7 @@ export const siteCalls = [
     create: createSite,
     update: updateSite,
     deactivate: deactivateSite,
-    processUploaded: processUploadedSites,
+    processUploaded: importRows(siteImport),
   }),
   ...serve(siteList, { get: listSites, tokens: siteTokens }),
 ]

@@ -43,7 +43,7 @@ const words = {
  * Refuses when `more` sites or clients would pass the plan's limit; at the limit blocks already (open questions). The row
  * of the company is locked, so that two people adding the last one at once cannot both succeed.
  */
-export async function checkLimit(ctx: Context, what: 'sites' | 'tenants', more = 1): Promise<void> {
+export async function checkLimit(ctx: Pick<Context, 'db' | 'viewer'>, what: 'sites' | 'tenants', more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
   await lockLandlord(ctx.db, landlordId)
   const [row] = await ctx.db

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
+import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { csvLine } from '../../platform/imports/csv-line.ts'
 import { type TenantFilter, tenantPage } from './search-tenants.ts'
 import { tenantOf } from './tenant-row.ts'
 

@@ -14,6 +14,7 @@ export interface JobData {
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
   'rental-notices': Record<string, never>
+  'import-rows': { importId: number }
 }
 export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
@@ -45,6 +46,7 @@ export const jobNames: readonly JobName[] = [
   'subscription-expiry',
   'end-subscription',
   'rental-notices',
+  'import-rows',
 ]
 
 /** What servers tell each other when a job was queued: its name. */

@@ -1,0 +1,5 @@
+import { imports } from '@atrium/contract/kit/uploads.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getImport } from './get-import.ts'
+
+export const importCalls = serve(imports, { get: getImport })
