@@ -49,6 +49,8 @@ export interface CallInput {
   query: Record<string, unknown>
   body: unknown
 }
+/** Entries of the menu by their route (`MenuItem.route`). */
+type Routes = readonly string[] | ((asked: CallInput) => readonly string[])
 type Features = readonly PlanFeature[] | ((asked: CallInput) => readonly PlanFeature[])
 
 /** Who may make a call. Every call declares one; there is no default. */
@@ -56,27 +58,44 @@ export class Access {
   readonly kinds: readonly ViewerKind[]
   readonly permission: PermissionId | undefined
   readonly #features: Features
+  readonly #routes: Routes
 
-  constructor(kinds: readonly ViewerKind[], permission?: PermissionId, features: Features = []) {
+  constructor(kinds: readonly ViewerKind[], permission?: PermissionId, features: Features = [], routes: Routes = []) {
     this.kinds = kinds
     this.permission = permission
     this.#features = features
+    this.#routes = routes
   }
 
   /** Also allows another kind of viewer. */
   or(other: Access): Access {
-    return new Access([...new Set([...this.kinds, ...other.kinds])], this.permission, this.#features)
+    return new Access([...new Set([...this.kinds, ...other.kinds])], this.permission, this.#features, this.#routes)
   }
 
   /** Needs these features in the plan. Admins are exempt (document 1, section 6). */
   on(...features: PlanFeature[] | [(asked: CallInput) => readonly PlanFeature[]]): Access {
     const [first] = features
-    return new Access(this.kinds, this.permission, typeof first === 'function' ? first : (features as PlanFeature[]))
+    const needed = typeof first === 'function' ? first : (features as PlanFeature[])
+    return new Access(this.kinds, this.permission, needed, this.#routes)
   }
 
   /** Needs a permission of the landlord's role. Other kinds of viewer are not asked for it. */
   needs(permission: PermissionId): Access {
-    return new Access(this.kinds, permission, this.#features)
+    return new Access(this.kinds, permission, this.#features, this.#routes)
+  }
+
+  /**
+   * Belongs to these entries of the menu: a role that restricts the menus and opens none of them closes the call. Needed where a
+   * plan feature stands behind several entries, or none behind the one.
+   */
+  under(...routes: string[] | [(asked: CallInput) => readonly string[]]): Access {
+    const [first] = routes
+    return new Access(this.kinds, this.permission, this.#features, typeof first === 'function' ? first : (routes as string[]))
+  }
+
+  /** The entries of the menu that a particular call belongs to. */
+  routes(asked: CallInput): readonly string[] {
+    return typeof this.#routes === 'function' ? this.#routes(asked) : this.#routes
   }
 
   /** The plan features a particular call needs. */

@@ -49,6 +49,32 @@ export function isWithin(inner: MenuRestriction | null, outer: MenuRestriction |
   return inner !== null && openEntries(inner).every((entry) => open.has(entry))
 }
 
+/** The entries of a viewer's menu that a restriction closes, by their route. Calls, screens and document types follow it. */
+export const closedRoutes = (restriction: MenuRestriction | null, kind: ViewerKind): ReadonlySet<string> =>
+  new Set(
+    restriction === null
+      ? []
+      : menu.flatMap((group) =>
+          group.items.filter((item) => item.who.includes(kind) && !opens(restriction, group, item)).map(({ route }) => route),
+        ),
+  )
+
+/** Whether what belongs to some entries is closed: all of those that stand in the viewer's menu are. */
+export function isClosed(routes: readonly string[], closed: ReadonlySet<string>, kind: ViewerKind): boolean {
+  if (closed.size === 0) return false
+  const own = routes.filter((route) =>
+    menu.some(({ items }) => items.some((item) => item.route === route && item.who.includes(kind))),
+  )
+  return own.length > 0 && own.every((route) => closed.has(route))
+}
+
+/** The entry of the menu that an address belongs to: its own, or the one above it. */
+export const routeOfPath = (path: string, kind: ViewerKind): string | undefined =>
+  menu
+    .flatMap(({ items }) => items)
+    .filter((item) => item.who.includes(kind) && (item.path === path || (item.path !== '/' && path.startsWith(`${item.path}/`))))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]?.route
+
 /** The plan features that a restriction closes for a kind of viewer: those that stand in the menu, but in no entry that is open. */
 export function closedFeatures(restriction: MenuRestriction, kind: ViewerKind): PlanFeature[] {
   const entries = menu.flatMap((group) => group.items.filter((item) => item.who.includes(kind)).map((item) => ({ group, item })))

@@ -75,7 +75,7 @@ export const auditColumns = columns([
 /** How a chain broke: document our own; see `server/platform/audit/check-chain.ts`. */
 export const chainBreaks = ['changed', 'missing', 'order', 'link', 'end'] as const
 
-const mayLook = landlord.needs(Permission.AllowViewAuditLog).or(admin)
+const mayLook = landlord.needs(Permission.AllowViewAuditLog).or(admin).under('auditLog')
 const coerced = { ...filters, userId: PathId.optional(), entityId: PathId.optional(), landlordId: PathId.optional() }
 
 /** Document 2, section 7, Audit. A company sees its own log, an admin everybody's. */

@@ -36,7 +36,7 @@ export const freeConfiguration: ClientConfiguration = {
 }
 
 const Stored = Configuration.extend({ version: Version.nullable() })
-const manage = landlord.needs(Permission.AllowManageCompany)
+const manage = landlord.needs(Permission.AllowManageCompany).under('company')
 
 /** Document 2, section 7, Landlord: client configuration. */
 export const clientConfiguration = calls('/Landlord', {

@@ -22,7 +22,7 @@ const CompanySecurity = z.object({
   version: Version,
 })
 
-const manage = landlord.needs(Permission.AllowManageCompany)
+const manage = landlord.needs(Permission.AllowManageCompany).under('company')
 
 /** How the company’s people log in; ours. */
 export const companySecurity = calls('/Landlord', {

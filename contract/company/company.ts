@@ -84,7 +84,7 @@ export const regionalFields = fields([
   { value: 'currency', text: 'Currency', kind: 'select', required: 'Currency is required', options: currencies, half: true },
 ])
 
-const manage = landlord.needs(Permission.AllowManageCompany)
+const manage = landlord.needs(Permission.AllowManageCompany).under('company')
 
 /** Document 2, section 7, Landlord: the company itself. */
 export const company = calls('/Landlord', {

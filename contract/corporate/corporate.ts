@@ -108,7 +108,7 @@ const PersonOfClient = z.object({ id: Id, fullName: z.string(), email: z.string(
 const requestSorts = ['createdAt', 'tenant', 'person', 'companyName', 'siteName', 'status'] as const
 const status = z.enum(reviewStatuses).optional()
 const one = z.object({ id: Id })
-const reviewers = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+const reviewers = landlord.on('Manage Users').needs(Permission.AllowManageUsers).under('landlord/corporateClients')
 
 /** Document 2, section 7, Corporate tenant. */
 export const corporateTenant = calls('/CorporateTenant', {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { landlord } from '../access/access.ts'
-import { type Call, calls, get } from './call.ts'
-import { Id, PathId } from './ids.ts'
+import type { Call } from './call.ts'
+import { Id } from './ids.ts'
 
 /** A row of an uploaded list, by the columns of the import, with what is wrong in it. */
-const UploadedRow = z.object({
+export const UploadedRow = z.object({
   /** Line in the file, the heading being line 1. */
   line: z.int(),
   values: z.record(z.string(), z.string()),
@@ -76,26 +75,3 @@ export type UploadOrder = z.infer<typeof UploadOrder>
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
 export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded>
-
-/** How far the import of a long list is. */
-export const ImportProgress = z.object({
-  status: z.enum(['running', 'done', 'failed']),
-  total: z.int(),
-  done: z.int(),
-  imported: z.int(),
-  /** The rows that were refused, once it has ended. */
-  refused: z.array(UploadedRow),
-  /** Why it failed. */
-  error: z.string().nullable(),
-})
-export type ImportProgress = z.infer<typeof ImportProgress>
-
-export const imports = calls('/Landlord', {
-  get: get('GetImport/{id}', {
-    allow: landlord,
-    background: true,
-    about: 'How far an import is that the viewer has started, and the rows it refused.',
-    params: { id: PathId },
-    reply: ImportProgress,
-  }),
-})

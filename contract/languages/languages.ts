@@ -66,7 +66,7 @@ const Change = z.object({
   key: z.string().max(MAX_TEXT),
   text: z.string().trim().max(MAX_TEXT, 'Use 2,000 characters at most').nullable(),
 })
-const manage = landlord.needs(Permission.AllowManageLanguage)
+const manage = landlord.needs(Permission.AllowManageLanguage).under('company')
 
 /** Document 2, section 7: languages; the calls of texts are ours. */
 export const languages = calls('/Language', {

@@ -173,7 +173,7 @@ export const leases = calls('/Landlord', {
     reply: Done,
   }),
   lookup: get('GetLeaseLookup/{tenantId?}', {
-    allow: landlord.on('Rental Notice'),
+    allow: landlord.on('Rental Notice').under('rental-notices'),
     about:
       'Number and client of the active leases, of one client when it is given; 500 at most. What rental notices are made for.',
     params: { tenantId: PathId.optional() },

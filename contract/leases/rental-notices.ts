@@ -102,7 +102,7 @@ export const paymentFields = fields([
   { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
 ])
 
-const company = landlord.on('Rental Notice')
+const company = landlord.on('Rental Notice').under('rental-notices', 'tenant-billings')
 const manage = company.needs(Permission.AllowManageLeases)
 const one = z.object({ id: Id, version: Version })
 

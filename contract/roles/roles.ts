@@ -99,7 +99,7 @@ export const roleFields = fields([
   { value: 'description', text: 'Description', kind: 'longText', max: 500 },
 ])
 
-const manage = landlord.on('Manage Users').needs(Permission.AllowManageRoles)
+const manage = landlord.on('Manage Users').needs(Permission.AllowManageRoles).under('landlord/roles')
 
 /** Document 2, section 7, Account: the calls of roles and permissions. */
 export const roles = calls('/Account', {

@@ -93,10 +93,12 @@ const filters = {
     .optional(),
 }
 
-const typed = (asked: CallInput) => {
-  const type = asked.params['type'] ?? (asked.body as { type?: unknown } | undefined)?.type
-  return typeof type === 'string' && type in documentTypes ? featuresOf(type as DocumentType) : []
+/** The type that a call is about: also the entry of the menu it stands under. */
+const typeAsked = ({ params, body }: CallInput): DocumentType[] => {
+  const type = params['type'] ?? (body as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' && type in documentTypes ? [type as DocumentType] : []
 }
+const typed = (asked: CallInput) => typeAsked(asked).flatMap(featuresOf)
 const ofType = (asked: CallInput) => typed({ ...asked, params: { type: asked.params['idOrType'] } })
 const clients = client.or(corporate)
 
@@ -132,7 +134,7 @@ const writer = landlord.needs(Permission.AllowManageDocuments)
 /** Document 2, section 7, Submissions. */
 export const submissions = calls('/Submissions', {
   ofSite: list('Landlord/Site/{siteId}/{type}', {
-    allow: landlord.on(typed),
+    allow: landlord.on(typed).under(typeAsked),
     about: 'The documents of a type at a site; -1 for all sites of the viewer.',
     params: { siteId: PathSiteChoice, type: TypeName },
     filters,
@@ -140,7 +142,7 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   ofTenantSite: list('Tenant/Site/{type}', {
-    allow: clients.on(typed),
+    allow: clients.on(typed).under(typeAsked),
     about: 'The viewer’s documents of a type, at the viewer’s site.',
     params: { type: TypeName },
     filters,
@@ -148,13 +150,13 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   ofTenant: get('Tenant/{idOrType}', {
-    allow: clients.on(ofType),
+    allow: clients.on(ofType).under((asked) => typeAsked({ ...asked, params: { type: asked.params['idOrType'] } })),
     about: 'A number answers one of the viewer’s documents; the name of a type its list, newest first.',
     params: { idOrType: z.union([PathId, TypeName]) },
     reply: z.union([page(Document), Document]),
   }),
   ofTenantById: get('Tenant/{type}/{id}', {
-    allow: clients.on(typed),
+    allow: clients.on(typed).under(typeAsked),
     about: 'One of the viewer’s documents.',
     params: { type: TypeName, id: PathId },
     reply: Document,
@@ -166,14 +168,14 @@ export const submissions = calls('/Submissions', {
     reply: Document,
   }),
   add: upload('Add/{type}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer.or(clients).on(typed).under(typeAsked),
     about: 'Adds a document. Parts: `command` (JSON), `file`. Certificates are added by clients, all else by the landlord.',
     params: { type: TypeName },
     body: DocumentInput,
     reply: Saved,
   }),
   addMany: upload('AddMany/{type}', {
-    allow: writer.on(typed),
+    allow: writer.on(typed).under(typeAsked),
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
     body: DocumentInput.omit({ tenantId: true }).extend({
@@ -182,14 +184,14 @@ export const submissions = calls('/Submissions', {
     reply: Done.extend({ ids: z.array(Id) }),
   }),
   update: upload('Update/{type}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer.or(clients).on(typed).under(typeAsked),
     about: 'Changes a document; without a file part it keeps its file.',
     params: { type: TypeName },
     body: DocumentInput.extend({ id: Id, version: Version }),
     reply: Saved,
   }),
   remove: del('{type}/{id}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer.or(clients).on(typed).under(typeAsked),
     about: 'Deletes a document and its file.',
     params: { type: TypeName, id: PathId },
     reply: Done,
@@ -208,7 +210,7 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   searchDue: search('SearchDue', {
-    allow: landlord.or(clients),
+    allow: landlord.or(clients).under('documentsDue'),
     about: 'Documents of every type in the plan by due or expiry date.',
     filters: {
       siteId: SiteChoice.default(-1),
@@ -222,7 +224,7 @@ export const submissions = calls('/Submissions', {
     item: DueDocument,
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
-    allow: landlord.or(clients).on('Legal', 'Insurance Certificate'),
+    allow: landlord.or(clients).on('Legal', 'Insurance Certificate').under('InsuranceCertificate'),
     about: 'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events.',
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(CalendarEvent) }),

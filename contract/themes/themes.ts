@@ -51,7 +51,7 @@ export const Theme = z.object({
 })
 export type Theme = z.infer<typeof Theme>
 
-const manage = landlord.needs(Permission.AllowManageThemes)
+const manage = landlord.needs(Permission.AllowManageThemes).under('company')
 const Themes = z.object({ items: z.array(Theme) })
 
 /** Document 2, section 7, Landlord: themes. */

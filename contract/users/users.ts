@@ -140,7 +140,7 @@ export const userFields = [
   ...roleFields,
 ]
 
-const manage = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+const manage = landlord.on('Manage Users').needs(Permission.AllowManageUsers).under('landlord/userList')
 const one = z.object({ id: Id })
 
 /** Document 2, section 7, Landlord: the calls of users. */

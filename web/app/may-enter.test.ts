@@ -76,3 +76,15 @@ test('admins pass without plan checks, but not into what is for others', () => {
   expect(mayEnter(screen({ features: ['Billings'], addOn: 'x' }), admin, {})).toBe(true)
   expect(mayEnter(screen({ who: ['landlord'] }), admin, {})).toBe(false)
 })
+
+test('a role that restricts the menus closes the screens of the entries that it does not name', () => {
+  const menus = ['Billings & Statements-Rental Notice Letters']
+  const clerk = viewerOf({ ...user({ isLandlordUser: true }), menus }, plan())
+  const enters = (path: string, params: Record<string, string> = {}) => mayEnter(screen({ path }), clerk, params)
+  expect(enters('/:submissionType', { submissionType: 'RentalNotice' })).toBe(true)
+  expect(enters('/:submissionType/view', { submissionType: 'RentalNotice' })).toBe(true)
+  for (const path of ['/rental-notices', '/documents-due', '/landlord/users', '/company/themes'])
+    expect(enters(path), path).toBe(false)
+  expect(enters('/')).toBe(true)
+  expect(enters('/account/profile')).toBe(true)
+})

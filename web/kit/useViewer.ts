@@ -1,5 +1,5 @@
 import type { PermissionId, ViewerKind } from '@atrium/contract/access/access.ts'
-import { closedFeatures } from '@atrium/contract/access/menu-restriction.ts'
+import { closedFeatures, closedRoutes } from '@atrium/contract/access/menu-restriction.ts'
 import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
 import type { CurrentUser } from '@atrium/contract/accounts/account.ts'
 import type { Subscription } from '@atrium/contract/subscription/current-plan.ts'
@@ -14,6 +14,8 @@ export interface Viewer {
   hasFeature: (...features: readonly PlanFeature[]) => boolean
   /** A corporate client that has no client yet: it can ask for one, and nothing else. */
   hasNoClient: boolean
+  /** Whether the viewer's role leaves an entry of the menu open, by its route. A document type's is its name. */
+  isOpen: (route: string) => boolean
   /** Whether the viewer's role grants a permission. Only a landlord's people are asked for one. */
   can: (permission: PermissionId) => boolean
 }
@@ -32,6 +34,7 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
   const kind = kindOf(user)
   const inPlan = new Set(subscription?.metaData.filter((entry) => entry.booleanValue1).map((entry) => entry.key))
   const closed = new Set<PlanFeature>(user.menus ? closedFeatures(user.menus, kind) : [])
+  const closedEntries = closedRoutes(user.menus, kind)
   const granted = new Set<number>(user.permissionIds)
   const hasNoClient = kind === 'corporate' && user.tenants.length === 0
   return {
@@ -41,6 +44,7 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
     hasNoClient: hasNoClient,
     hasFeature: (...features) =>
       kind === 'admin' || features.every((feature) => !hasNoClient && inPlan.has(featureKey(feature)) && !closed.has(feature)),
+    isOpen: (route) => !closedEntries.has(route),
     can: (permission) => kind !== 'landlord' || granted.has(permission),
   }
 }

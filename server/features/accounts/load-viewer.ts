@@ -1,5 +1,5 @@
 import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
-import { closedFeatures } from '@atrium/contract/access/menu-restriction.ts'
+import { closedFeatures, closedRoutes } from '@atrium/contract/access/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { SecondStep } from '@atrium/contract/accounts/account.ts'
 import type { StepRule } from '@atrium/contract/company/company-security.ts'
@@ -43,6 +43,7 @@ export async function loadViewer(db: Db, config: Config, session: SessionOf): Pr
     siteId: null,
     menus: null,
     closed: new Set<string>(),
+    closedRoutes: new Set<string>(),
     supportBy: supportBy ?? null,
     secondStep,
     customRoleIds: [],
@@ -62,7 +63,18 @@ export async function loadViewer(db: Db, config: Config, session: SessionOf): Pr
   const switchedOn = isRunning(landlord) ? (await featuresOf(db, landlord)).map((key) => names.get(key) ?? key) : []
   const features = new Set(switchedOn.filter((feature) => !closed.has(feature)))
   const { roleId, customIds: customRoleIds } = roles
-  const viewer = { ...base, kind, roleId, customRoleIds, permissions, menus, closed, features, readOnly: seen !== undefined }
+  const viewer = {
+    ...base,
+    kind,
+    roleId,
+    customRoleIds,
+    permissions,
+    menus,
+    closed,
+    closedRoutes: closedRoutes(menus, kind),
+    features,
+    readOnly: seen !== undefined,
+  }
   if (kind === 'landlord') {
     const all = roles.roleId === Role.CompanyAdmin || seen
     return outside({ ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) })

@@ -1,4 +1,4 @@
-import { imports } from '@atrium/contract/kit/uploads.ts'
+import { imports } from '@atrium/contract/imports/imports.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getImport } from './get-import.ts'
 

@@ -1,4 +1,4 @@
-import type { imports as calls } from '@atrium/contract/kit/uploads.ts'
+import type { imports as calls } from '@atrium/contract/imports/imports.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,8 +1,17 @@
 import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
-import { closedFeatures, isWithin, joined, opens } from '@atrium/contract/access/menu-restriction.ts'
+import {
+  closedFeatures,
+  closedRoutes,
+  entryName,
+  isClosed,
+  isWithin,
+  joined,
+  opens,
+} from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { account } from '@atrium/contract/accounts/account.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { companyRoles, type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
@@ -63,6 +72,55 @@ describe('the menus a role opens', () => {
       false,
     ])
     expect([isWithin(null, ['Legal']), isWithin(['Legal'], null)]).toEqual([false, true])
+  })
+})
+
+describe('an entry of the menu', () => {
+  const kinds = ['landlord', 'client'] as const
+  const entries = (kind: 'landlord' | 'client') =>
+    menu
+      .filter(({ title }) => title !== 'Home')
+      .flatMap((group) =>
+        group.items.filter((item) => item.who.includes(kind)).map((item) => ({ item, name: entryName(group, item) })),
+      )
+  const asked = (type: string) => ({ params: { type, idOrType: type }, query: {}, body: undefined })
+  /** The calls of a kind of viewer that are closed by a restriction, by route or by plan feature. */
+  const closedCalls = (open: string[], kind: 'landlord' | 'client', type: string) => {
+    const routes = closedRoutes(open, kind)
+    const features = new Set<string>(closedFeatures(open, kind))
+    return everyCall
+      .filter(({ call: { allow } }) => allow.kinds.includes(kind))
+      .filter(
+        ({ call: { allow } }) =>
+          isClosed(allow.routes(asked(type)), routes, kind) || allow.features(asked(type)).some((one) => features.has(one)),
+      )
+      .map(({ call: { path } }) => path)
+  }
+
+  test.each(kinds)('of a %s closes calls when a role does not open it, and leaves them open when it does', (kind) => {
+    for (const { item, name } of entries(kind)) {
+      const others = entries(kind).flatMap((one) => (one.name === name ? [] : [one.name]))
+      const own = closedCalls(others, kind, item.route)
+      expect(own, `${name}: nothing is closed`).not.toEqual([])
+      const alone = closedCalls([name], kind, item.route)
+      expect(
+        own.filter((path) => alone.includes(path)),
+        `${name}: closed although it is open`,
+      ).toEqual([])
+    }
+  })
+
+  test('closes what shares a plan feature with one that is open', async () => {
+    const rents = () => call('clerk', rentalNotices.search, {})
+    const letters = () => call('clerk', submissions.ofSite, { siteId: '1', type: 'RentalNotice' })
+    const due = () => call('clerk', submissions.searchDue, {})
+    const statuses = async () => [(await rents()).status, (await letters()).status, (await due()).status]
+    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notice Letters')])
+    expect(await statuses()).toEqual([403, 200, 403])
+    expect((await rents()).failure.errorMessage).toBe('Your role does not open this.')
+    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notices', 'Due Dates')])
+    expect(await statuses()).toEqual([200, 403, 200])
+    await grant(ids.role.clerk, [restrictTo('Legal-Default Notices', 'Legal-Lease Documents')])
   })
 })
 

@@ -6,7 +6,7 @@ import {
   signedIn,
   type ViewerKind,
 } from '@atrium/contract/access/access.ts'
-import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
+import { isClosed, type MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import type { SecondStep } from '@atrium/contract/accounts/account.ts'
 
 /** Whoever makes a call, with all that decides what they may see. */
@@ -33,6 +33,8 @@ export interface Viewer {
   readonly menus: MenuRestriction | null
   /** Plan features that `menus` closes. */
   readonly closed: ReadonlySet<string>
+  /** Entries of the menu that `menus` closes, by their route. */
+  readonly closedRoutes: ReadonlySet<string>
   /** Looks at the portal as a role sees it, and may change nothing. */
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
@@ -55,6 +57,7 @@ export const VISITOR: Viewer = {
   features: new Set(),
   menus: null,
   closed: new Set(),
+  closedRoutes: new Set(),
   readOnly: false,
   supportBy: null,
   secondStep: 'free',
@@ -88,3 +91,7 @@ export function missingFeature(viewer: Viewer, access: Access, asked: CallInput)
   if (viewer.kind === 'admin' || viewer.kind === 'visitor') return undefined
   return access.features(asked).find((feature) => !viewer.features.has(feature))
 }
+
+/** Whether the menus that the viewer's roles open leave out all that the call belongs to. */
+export const isClosedByRole = (viewer: Viewer, access: Access, asked: CallInput): boolean =>
+  isClosed(access.routes(asked), viewer.closedRoutes, viewer.kind)

@@ -2,7 +2,7 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
-import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
+import { isClosedByRole, mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
@@ -68,7 +68,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const { viewer } = request
   const params = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
-  const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
+  const asked = { params, query, body: request.body }
+  if (isClosedByRole(viewer, call.allow, asked)) throw forbidden(NOT_IN_ROLE)
+  const feature = missingFeature(viewer, call.allow, asked)
   if (feature) throw forbidden(viewer.closed.has(feature) ? NOT_IN_ROLE : NOT_IN_PLAN)
   if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden(READ_ONLY)
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
-import { imports, MAX_ROWS_AT_ONCE, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import { imports } from '@atrium/contract/imports/imports.ts'
+import { MAX_ROWS_AT_ONCE, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'

@@ -23,10 +23,10 @@ const titles = { Billings: 'Billings & Statements', Legal: 'Legal', Construction
 /** A client's start page: what is due, and where the documents are. */
 export function ClientHome() {
   const { t } = useTranslation()
-  const { user, kind, hasFeature } = useViewer()
+  const { user, kind, hasFeature, isOpen } = useViewer()
   const { siteId } = useSelectedSite()
   const greeting = useGreeting()
-  const types = documentTypeNames.filter((type) => hasFeature(...featuresOf(type)))
+  const types = documentTypeNames.filter((type) => isOpen(type) && hasFeature(...featuresOf(type)))
   const client = usePortal()?.client
   const own = types.includes('InsuranceCertificate') && client?.mayUploadInsurance !== false
   return (
@@ -55,7 +55,7 @@ export function ClientHome() {
             <LeasesSummary />
           </Suspense>
         )}
-        <DueList siteId={siteId} title={t('Coming up')} />
+        {isOpen('documentsDue') && <DueList siteId={siteId} title={t('Coming up')} />}
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>
             {t('Your documents')}

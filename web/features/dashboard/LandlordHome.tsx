@@ -23,11 +23,11 @@ const SOON = 30
 /** A landlord's start page: what the company has, and what is due. */
 export function LandlordHome() {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
+  const { hasFeature, isOpen } = useViewer()
   const { siteId, site } = useSelectedSite()
   const greeting = useGreeting()
   const hasLeases = hasFeature('Leases')
-  const hasCertificates = hasFeature('Legal', 'Insurance Certificate')
+  const hasCertificates = hasFeature('Legal', 'Insurance Certificate') && isOpen('InsuranceCertificate')
   return (
     <Page
       title={greeting}
@@ -36,28 +36,32 @@ export function LandlordHome() {
     >
       <div className={classes['tiles']}>
         <PlanTiles />
-        <DueTile
-          siteId={siteId}
-          tone="bad"
-          icon={IconAlertTriangle}
-          label={t('Overdue')}
-          note={t('in the last 30 days')}
-          from={-SOON}
-          to={-1}
-          range="overdue"
-        />
-        <DueTile
-          siteId={siteId}
-          icon={IconCalendarDue}
-          label={t('Due soon')}
-          note={t('in the next 30 days')}
-          from={0}
-          to={SOON}
-          range="30"
-        />
+        {isOpen('documentsDue') && (
+          <>
+            <DueTile
+              siteId={siteId}
+              tone="bad"
+              icon={IconAlertTriangle}
+              label={t('Overdue')}
+              note={t('in the last 30 days')}
+              from={-SOON}
+              to={-1}
+              range="overdue"
+            />
+            <DueTile
+              siteId={siteId}
+              icon={IconCalendarDue}
+              label={t('Due soon')}
+              note={t('in the next 30 days')}
+              from={0}
+              to={SOON}
+              range="30"
+            />
+          </>
+        )}
       </div>
       <div className={classes['columns']}>
-        <DueList siteId={siteId} title={t('Next due')} />
+        {isOpen('documentsDue') && <DueList siteId={siteId} title={t('Next due')} />}
         {(hasLeases || hasCertificates) && (
           <div className={classes['cards']}>
             {hasLeases && (

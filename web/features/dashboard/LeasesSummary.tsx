@@ -22,14 +22,15 @@ const ReceivablesDialog = lazy(async () => ({ default: (await import('./Receivab
 /** Document 3, section 2.2, Leases summary: what leases bring in a year, and what is overdue of it. */
 export function LeasesSummary() {
   const { t } = useTranslation()
-  const { kind, hasFeature } = useViewer()
+  const { kind, hasFeature, isOpen } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useSummary()
   const [range, setRange] = useState<Range>()
   const { data } = read
   // A client without a lease has nothing to be told.
   if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
-  const opens = kind !== 'corporate' && hasFeature('Rental Notice')
+  const hasNotices = hasFeature('Rental Notice') && isOpen(isLandlord ? 'rental-notices' : 'tenant-billings')
+  const opens = kind !== 'corporate' && hasNotices
   return (
     <HomeCard
       id="leases-summary"
@@ -37,7 +38,7 @@ export function LeasesSummary() {
       read={read}
       waiting={6}
       link={
-        hasFeature('Rental Notice') && (
+        hasNotices && (
           <Anchor component={Link} to={isLandlord ? '/rental-notices' : '/tenant/billings'} fz={13}>
             {t('Rental Notices')}
           </Anchor>

@@ -14,11 +14,11 @@ const groups = ['Billings', 'Legal', 'Construction'] as const
 /** What a landlord starts with most days: a document for a client, a new client. */
 export function QuickActions() {
   const { t } = useTranslation()
-  const { hasFeature, can } = useViewer()
+  const { hasFeature, isOpen, can } = useViewer()
   const drop = useDropDown({ align: 'end' })
   const mayAdd = can(Permission.AllowManageDocuments)
   const types = documentTypeNames.filter(
-    (type) => mayAdd && documentTypes[type].author === 'landlord' && hasFeature(...featuresOf(type)),
+    (type) => mayAdd && documentTypes[type].author === 'landlord' && isOpen(type) && hasFeature(...featuresOf(type)),
   )
   return (
     <div className={classes['actions']}>
