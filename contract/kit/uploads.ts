@@ -44,7 +44,7 @@ export const Uploaded = z.object({
   rows: z.array(UploadedRow),
   good: z.int(),
   bad: z.int(),
-  /** Categories that the good rows name and that there are not yet. */
+  /** Categories that the rows name and that there are not yet. */
   newCategories: z.array(z.string()),
   /** Rows stored by this call. */
   imported: z.int(),

@@ -76,10 +76,11 @@ function read({ values }: TableRow, known: { sites: Named; categories: Named }, 
     ...(isNew && !order.createCategories ? ['Category: there is no such category yet'] : []),
     ...(input.success ? [] : issuesOf(input.error, columnOf)),
   ]
-  if (errors.length === 0 && input.success)
-    return { value: { input: input.data, category }, ...(isNew ? { creates: category } : {}) }
+  const creates = isNew ? { creates: category } : {}
+  if (errors.length === 0 && input.success) return { value: { input: input.data, category }, ...creates }
   return {
     errors,
+    ...creates,
     suggestions: {
       ...meant('Site', site ? '' : text('Site'), known.sites),
       ...meant('Category', isNew ? category : '', known.categories),

@@ -7,17 +7,17 @@ import type { ImportColumns, TableRow } from './map-columns.ts'
 export type ImportContext = Pick<Context, 'db' | 'app' | 'viewer' | 'scope' | 'audit' | 'afterCommit'>
 
 /** What a row means, or what is wrong in it. */
-export type Outcome<Parsed> =
-  | {
-      value: Parsed
-      /** A category that is made with it. */
-      creates?: string | undefined
-    }
+export type Outcome<Parsed> = (
+  | { value: Parsed }
   | {
       errors: string[]
       /** By column: what may have been meant. */
       suggestions?: Record<string, string>
     }
+) & {
+  /** The category it names that there is not yet. */
+  creates?: string | undefined
+}
 
 /** An import that is under way, with what it has looked up. */
 export interface Import<Parsed> {

@@ -70,8 +70,8 @@ export async function checkRows(
     else {
       found.good.push(shown)
       found.values.push(outcome.value)
-      if (outcome.creates) found.creates.push(outcome.creates)
     }
+    if (outcome.creates) found.creates.push(outcome.creates)
   }
   return found
 }
