@@ -43,73 +43,100 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageLeases,
 ]
 
-/** What a call knows before its handler runs; enough to tell which plan features it needs. */
+/** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */
 export interface CallInput {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
-/** Entries of the menu by their route (`MenuItem.route`). */
-type Routes = readonly string[] | ((asked: CallInput) => readonly string[])
-type Features = readonly PlanFeature[] | ((asked: CallInput) => readonly PlanFeature[])
+/** Fixed, or told by the input, as where a document's type is part of the address. */
+type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
-/** Who may make a call. Every call declares one; there is no default. */
+interface Rule {
+  kinds: readonly ViewerKind[]
+  permissions: readonly PermissionId[]
+  features: By<PlanFeature>
+  entries: By<string>
+  addOn: string | undefined
+}
+
+/** Who may make a call or open a screen. Every call and every screen declares one; there is no default. */
 export class Access {
-  readonly kinds: readonly ViewerKind[]
-  readonly permission: PermissionId | undefined
-  readonly #features: Features
-  readonly #routes: Routes
+  readonly #rule: Rule
 
-  constructor(kinds: readonly ViewerKind[], permission?: PermissionId, features: Features = [], routes: Routes = []) {
-    this.kinds = kinds
-    this.permission = permission
-    this.#features = features
-    this.#routes = routes
+  constructor(rule: Pick<Rule, 'kinds'> & Partial<Rule>) {
+    this.#rule = { permissions: [], features: [], entries: [], addOn: undefined, ...rule }
+  }
+
+  get kinds(): readonly ViewerKind[] {
+    return this.#rule.kinds
+  }
+  /** Permissions of which a landlord's role must grant one; none is asked for when it is empty. */
+  get permissions(): readonly PermissionId[] {
+    return this.#rule.permissions
+  }
+  /** The add-on it needs, unless the plan is premium or enterprise. */
+  get addOn(): string | undefined {
+    return this.#rule.addOn
   }
 
   /** Also allows another kind of viewer. */
   or(other: Access): Access {
-    return new Access([...new Set([...this.kinds, ...other.kinds])], this.permission, this.#features, this.#routes)
+    return this.#with({ kinds: [...new Set([...this.kinds, ...other.kinds])] })
   }
 
-  /** Needs these features in the plan. Admins are exempt (document 1, section 6). */
-  on(...features: PlanFeature[] | [(asked: CallInput) => readonly PlanFeature[]]): Access {
+  /** The same for some of its kinds of viewer alone. */
+  only(other: Access): Access {
+    return this.#with({ kinds: this.kinds.filter((kind) => other.kinds.includes(kind)) })
+  }
+
+  /** Needs these features in the plan. Admins are exempt. */
+  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access {
     const [first] = features
-    const needed = typeof first === 'function' ? first : (features as PlanFeature[])
-    return new Access(this.kinds, this.permission, needed, this.#routes)
+    return this.#with({ features: typeof first === 'function' ? first : (features as PlanFeature[]) })
   }
 
-  /** Needs a permission of the landlord's role. Other kinds of viewer are not asked for it. */
-  needs(permission: PermissionId): Access {
-    return new Access(this.kinds, permission, this.#features, this.#routes)
+  /** Needs one of these permissions of the landlord's role. Other kinds of viewer are not asked for it. */
+  needs(...permissions: PermissionId[]): Access {
+    return this.#with({ permissions })
   }
 
-  /**
-   * Belongs to these entries of the menu: a role that restricts the menus and opens none of them closes the call. Needed where a
-   * plan feature stands behind several entries, or none behind the one.
-   */
-  under(...routes: string[] | [(asked: CallInput) => readonly string[]]): Access {
-    const [first] = routes
-    return new Access(this.kinds, this.permission, this.#features, typeof first === 'function' ? first : (routes as string[]))
+  /** Belongs to these entries of the menu (`Group-Title`): a role that closes all of them closes it. */
+  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access {
+    const [first] = entries
+    return this.#with({ entries: typeof first === 'function' ? first : (entries as string[]) })
   }
 
-  /** The entries of the menu that a particular call belongs to. */
-  routes(asked: CallInput): readonly string[] {
-    return typeof this.#routes === 'function' ? this.#routes(asked) : this.#routes
+  /** Needs a premium or enterprise plan, or the selected add-on of this name. */
+  withAddOn(addOn: string): Access {
+    return this.#with({ addOn })
   }
 
-  /** The plan features a particular call needs. */
-  features(asked: CallInput): readonly PlanFeature[] {
-    return typeof this.#features === 'function' ? this.#features(asked) : this.#features
+  /** The plan features that a particular input needs. */
+  features(input: CallInput): readonly PlanFeature[] {
+    const { features } = this.#rule
+    return typeof features === 'function' ? features(input) : features
+  }
+
+  /** The entries of the menu that a particular input belongs to. */
+  entries(input: CallInput): readonly string[] {
+    const { entries } = this.#rule
+    return typeof entries === 'function' ? entries(input) : entries
+  }
+
+  #with(change: Partial<Rule>): Access {
+    return new Access({ ...this.#rule, ...change })
   }
 }
 
-export const visitor = new Access(['visitor'])
-export const admin = new Access(['admin'])
-export const landlord = new Access(['landlord'])
-export const client = new Access(['client'])
-export const corporate = new Access(['corporate'])
+export const visitor = new Access({ kinds: ['visitor'] })
+export const admin = new Access({ kinds: ['admin'] })
+export const landlord = new Access({ kinds: ['landlord'] })
+export const client = new Access({ kinds: ['client'] })
+export const corporate = new Access({ kinds: ['corporate'] })
+/** Whoever lives in a company's portal for what it rents. */
+export const clients = client.or(corporate)
 /** Anyone with a login. */
-export const signedIn = admin.or(landlord).or(client).or(corporate)
+export const signedIn = admin.or(landlord).or(clients)
 /** Anyone at all. */
 export const everyone = visitor.or(signedIn)

@@ -1,18 +1,10 @@
 import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
-import {
-  closedFeatures,
-  closedRoutes,
-  entryName,
-  isClosed,
-  isWithin,
-  joined,
-  opens,
-} from '@atrium/contract/access/menu-restriction.ts'
+import { isWithin, joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
-import { account } from '@atrium/contract/accounts/account.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { companyRoles, type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { documentTypeNames } from '@atrium/contract/submissions/document-types.ts'
@@ -59,7 +51,7 @@ describe('the menus a role opens', () => {
     expect(opens(['Legal-Default Notices'], ...at('Legal', 'Default Notices'))).toBe(true)
     expect(opens(['Legal-Default Notices'], ...at('Legal', 'Demand Notices'))).toBe(false)
     expect(opens([], ...at('Home', 'Home'))).toBe(true)
-    expect(closedFeatures([], 'landlord')).toContain('Lease Documents')
+    expect(openEntries([])).toEqual(['Home-Home'])
   })
 
   test('of two roles add up: a whole group is not narrowed by the other’s child', () => {
@@ -76,41 +68,7 @@ describe('the menus a role opens', () => {
 })
 
 describe('an entry of the menu', () => {
-  const kinds = ['landlord', 'client'] as const
-  const entries = (kind: 'landlord' | 'client') =>
-    menu
-      .filter(({ title }) => title !== 'Home')
-      .flatMap((group) =>
-        group.items.filter((item) => item.who.includes(kind)).map((item) => ({ item, name: entryName(group, item) })),
-      )
-  const asked = (type: string) => ({ params: { type, idOrType: type }, query: {}, body: undefined })
-  /** The calls of a kind of viewer that are closed by a restriction, by route or by plan feature. */
-  const closedCalls = (open: string[], kind: 'landlord' | 'client', type: string) => {
-    const routes = closedRoutes(open, kind)
-    const features = new Set<string>(closedFeatures(open, kind))
-    return everyCall
-      .filter(({ call: { allow } }) => allow.kinds.includes(kind))
-      .filter(
-        ({ call: { allow } }) =>
-          isClosed(allow.routes(asked(type)), routes, kind) || allow.features(asked(type)).some((one) => features.has(one)),
-      )
-      .map(({ call: { path } }) => path)
-  }
-
-  test.each(kinds)('of a %s closes calls when a role does not open it, and leaves them open when it does', (kind) => {
-    for (const { item, name } of entries(kind)) {
-      const others = entries(kind).flatMap((one) => (one.name === name ? [] : [one.name]))
-      const own = closedCalls(others, kind, item.route)
-      expect(own, `${name}: nothing is closed`).not.toEqual([])
-      const alone = closedCalls([name], kind, item.route)
-      expect(
-        own.filter((path) => alone.includes(path)),
-        `${name}: closed although it is open`,
-      ).toEqual([])
-    }
-  })
-
-  test('closes what shares a plan feature with one that is open', async () => {
+  test('that shares a plan feature with one that is open, or has none, is closed by itself', async () => {
     const rents = () => call('clerk', rentalNotices.search, {})
     const letters = () => call('clerk', submissions.ofSite, { siteId: '1', type: 'RentalNotice' })
     const due = () => call('clerk', submissions.searchDue, {})

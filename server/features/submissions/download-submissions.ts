@@ -9,8 +9,8 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
+import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
-import { opensType } from './types-in-plan.ts'
 import { zipPaths } from './zip-paths.ts'
 
 /** The files of the documents asked for that the viewer may see, as one zip, streamed. */
@@ -40,7 +40,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
     .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
     .where(and(ctx.scope.of(submissions), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)))
   const closed = await closedTypesFor(ctx)
-  return rows.filter((row) => !closed.has(row.type) && opensType(ctx, row.type))
+  return rows.filter((row) => !closed.has(row.type) && opensType(ctx.viewer, row.type))
 }
 
 /** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { may } from '@atrium/contract/access/may.ts'
 import { eq, sql } from 'drizzle-orm'
 import { Scope } from '../access/scope.ts'
-import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
+import type { Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -45,8 +46,7 @@ async function starterOf(app: Services, run: Run, { call }: ImportKind): Promise
   if (
     !viewer ||
     viewer.landlordId !== run.landlordId ||
-    !mayCall(viewer, call.allow) ||
-    missingFeature(viewer, call.allow, asked)
+    may(viewer, call.allow, asked)
   )
     throw forbidden()
   return viewer

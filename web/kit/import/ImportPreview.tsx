@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Anchor, Button, Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['fo
 /** How many rows are good, every row with what is wrong in it, to be mended there, and what is imported. */
 export function ImportPreview({ headings, room, actionText, now }: ImportProps & { now: Looked }) {
   const { t } = useTranslation()
-  const mayBuy = useViewer().can(Permission.AllowManageSubscriptions)
+  const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { file, found, choices } = now
   const [onlyBad, setOnlyBad] = useState(false)
   const [page, setPage] = useState(1)
