@@ -43,12 +43,7 @@ export const importWorkers = (app: Services, kinds: readonly ImportKind[]): Pick
 async function starterOf(app: Services, run: Run, { call }: ImportKind): Promise<Viewer> {
   const viewer = await app.loadViewer(app.database.db, { userId: run.userId })
   const asked = { params: {}, query: {}, body: {} }
-  if (
-    !viewer ||
-    viewer.landlordId !== run.landlordId ||
-    may(viewer, call.allow, asked)
-  )
-    throw forbidden()
+  if (!viewer || viewer.landlordId !== run.landlordId || may(viewer, call.allow, asked)) throw forbidden()
   return viewer
 }
 

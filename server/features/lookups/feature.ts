@@ -3,19 +3,22 @@ import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { leaseStatuses, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { lookups } from '@atrium/contract/lookups/lookups.ts'
 import { versionCheck } from '@atrium/contract/lookups/version-check.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { countries, provinces } from './countries.ts'
 
-export const lookupCalls = [
-  ...serve(lookups, {
-    countries: async () => ({ items: countries() }),
-    provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
-    companyReviewStatus: async () => numbered(reviewStatuses),
-    leaseStatusTypes: async () => numbered(leaseStatuses),
-    leasePaymentTypes: async () => numbered(rentTypeNames),
-  }),
-  ...serve(versionCheck, { appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION) }),
-]
+export const lookupsFeature: Feature = {
+  calls: [
+    ...serve(lookups, {
+      countries: async () => ({ items: countries() }),
+      provinces: async (_ctx, { country }) => ({ items: await provinces(country) }),
+      companyReviewStatus: async () => numbered(reviewStatuses),
+      leaseStatusTypes: async () => numbered(leaseStatuses),
+      leasePaymentTypes: async () => numbered(rentTypeNames),
+    }),
+    ...serve(versionCheck, { appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION) }),
+  ],
+}
 
 const numbered = (names: readonly string[]) => ({ items: names.map((name, at) => ({ id: at + 1, name })) })
 

@@ -1,4 +1,5 @@
 import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { createTenant } from './create-tenant.ts'
@@ -12,19 +13,22 @@ import { searchTenants } from './search-tenants.ts'
 import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
 import { updateTenant } from './update-tenant.ts'
 
-export const tenantCalls = [
-  ...serve(tenants, {
-    search: searchTenants,
-    searchBySites: searchTenantsBySites,
-    ofSite: tenantsOfSite,
-    get: getTenant,
-    categories: getTenantCategories,
-    create: createTenant,
-    update: updateTenant,
-    deactivate: deactivateTenant,
-    remove: deleteTenant,
-    processUploaded: importRows(tenantImport),
-    exportList: exportTenantList,
-  }),
-  ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),
-]
+export const tenantsFeature: Feature = {
+  imports: [tenantImport],
+  calls: [
+    ...serve(tenants, {
+      search: searchTenants,
+      searchBySites: searchTenantsBySites,
+      ofSite: tenantsOfSite,
+      get: getTenant,
+      categories: getTenantCategories,
+      create: createTenant,
+      update: updateTenant,
+      deactivate: deactivateTenant,
+      remove: deleteTenant,
+      processUploaded: importRows(tenantImport),
+      exportList: exportTenantList,
+    }),
+    ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),
+  ],
+}

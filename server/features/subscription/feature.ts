@@ -1,5 +1,6 @@
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { activateSubscription, getActivation } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -15,28 +16,32 @@ import { getCustomerCard, updatePaymentMethod } from './payment-method.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { createAddOnsPaymentSession, updateSubscription } from './update-subscription.ts'
+import { subscriptionWorkers } from './workers.ts'
 
-export const subscriptionCalls = [
-  ...serve(currentPlan, { getUserCurrentSubscriptionPlan: getCurrentPlan }),
-  ...serve(subscription, {
-    getPlans,
-    getSitePricing: pricing('site'),
-    getTenantPricing: pricing('tenant'),
-    getCorporateTenantPricing: pricing('corporateTenant'),
-    createSession,
-    createCorporateAccountSession,
-    createAddOnsPaymentSession,
-    onCompleteSession,
-    update: updateSubscription,
-    cancel: cancelSubscription,
-    activate: activateSubscription,
-    getActivation,
-    getCustomerCard,
-    updatePaymentMethod,
-    getInvoices,
-    downloadInvoice,
-    settleInvoice,
-    updateDaysNotifyOnExpiration: updateDaysNotify,
-    stripeWebhook,
-  }),
-]
+export const subscriptionFeature: Feature = {
+  calls: [
+    ...serve(currentPlan, { getUserCurrentSubscriptionPlan: getCurrentPlan }),
+    ...serve(subscription, {
+      getPlans,
+      getSitePricing: pricing('site'),
+      getTenantPricing: pricing('tenant'),
+      getCorporateTenantPricing: pricing('corporateTenant'),
+      createSession,
+      createCorporateAccountSession,
+      createAddOnsPaymentSession,
+      onCompleteSession,
+      update: updateSubscription,
+      cancel: cancelSubscription,
+      activate: activateSubscription,
+      getActivation,
+      getCustomerCard,
+      updatePaymentMethod,
+      getInvoices,
+      downloadInvoice,
+      settleInvoice,
+      updateDaysNotifyOnExpiration: updateDaysNotify,
+      stripeWebhook,
+    }),
+  ],
+  workers: subscriptionWorkers,
+}

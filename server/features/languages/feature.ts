@@ -1,4 +1,5 @@
 import { languages } from '@atrium/contract/languages/languages.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportTexts } from './export-texts.ts'
 import { getLanguages } from './get-languages.ts'
@@ -8,13 +9,15 @@ import { deleteLanguage, saveLanguage } from './save-language.ts'
 import { saveTexts } from './save-texts.ts'
 import { searchTexts } from './search-texts.ts'
 
-export const languageCalls = serve(languages, {
-  list: getLanguages,
-  save: saveLanguage,
-  remove: deleteLanguage,
-  searchTexts,
-  saveTexts,
-  importTexts,
-  exportTexts,
-  texts: getTexts,
-})
+export const languagesFeature: Feature = {
+  calls: serve(languages, {
+    list: getLanguages,
+    save: saveLanguage,
+    remove: deleteLanguage,
+    searchTexts,
+    saveTexts,
+    importTexts,
+    exportTexts,
+    texts: getTexts,
+  }),
+}

@@ -1,5 +1,6 @@
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { createSite } from './create-site.ts'
@@ -11,14 +12,17 @@ import { searchSites } from './search-sites.ts'
 import { siteTokens } from './site-tokens.ts'
 import { updateSite } from './update-site.ts'
 
-export const siteCalls = [
-  ...serve(sites, {
-    search: searchSites,
-    get: getSite,
-    create: createSite,
-    update: updateSite,
-    deactivate: deactivateSite,
-    processUploaded: importRows(siteImport),
-  }),
-  ...serve(siteList, { get: listSites, tokens: siteTokens }),
-]
+export const sitesFeature: Feature = {
+  imports: [siteImport],
+  calls: [
+    ...serve(sites, {
+      search: searchSites,
+      get: getSite,
+      create: createSite,
+      update: updateSite,
+      deactivate: deactivateSite,
+      processUploaded: importRows(siteImport),
+    }),
+    ...serve(siteList, { get: listSites, tokens: siteTokens }),
+  ],
+}
