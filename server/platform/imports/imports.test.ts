@@ -145,46 +145,43 @@ describe('a long list', () => {
 })
 
 describe('a hostile file', () => {
-  /** Answers while others are asked all the time; the longest that one of them waited, in ms. */
-  async function besideOthers<T>(work: Promise<T>): Promise<{ answer: T; longest: number; took: number }> {
-    let longest = 0
+  /** The answer, and how many calls of somebody else were answered before it. A process that is frozen answers none. */
+  async function besideOthers<T>(work: Promise<T>): Promise<{ answer: T; others: number }> {
+    let others = 0
     let over = false
-    const began = performance.now()
     const asking = (async () => {
       while (!over) {
-        const asked = performance.now()
-        await new Promise((turn) => setTimeout(turn, 5))
-        longest = Math.max(longest, performance.now() - asked)
+        expect((await call('landlord', siteList.get, {})).status).toBe(200)
+        if (!over) others++
+        await sleep(20)
       }
     })()
     const answer = await work
     over = true
     await asking
-    return { answer, longest, took: performance.now() - began }
+    return { answer, others }
   }
 
   test('that unpacks to gigabytes is refused at once, and nobody waits meanwhile', async () => {
     const bomb = xlsxOf(Buffer.alloc(400 * 1024 * 1024, ' '))
     expect(bomb.length).toBeLessThan(1_000_000)
-    const { answer, longest, took } = await besideOthers(upload(bomb, {}, 'bomb.xlsx'))
+    const { answer, others } = await besideOthers(upload(bomb, {}, 'bomb.xlsx'))
     expect([answer.status, answer.failure.errorMessage]).toEqual([413, 'The spreadsheet is too large when it is unpacked'])
-    expect(took).toBeLessThan(5_000)
-    expect(longest).toBeLessThan(500)
+    expect(others).toBeGreaterThan(3)
   }, 60_000)
 
   test('that takes more memory than a list may is refused, and nobody waits meanwhile', async () => {
     const cell = '<row r="1"><c r="A1" t="str"><v>Name</v></c></row><row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'
-    const { answer, longest } = await besideOthers(upload(xlsxOf(Buffer.from(sheetOf(cell))), {}, 'wide.xlsx'))
+    const { answer, others } = await besideOthers(upload(xlsxOf(Buffer.from(sheetOf(cell))), {}, 'wide.xlsx'))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    expect(longest).toBeLessThan(500)
+    expect(others).toBeGreaterThan(3)
   }, 60_000)
 
   test('of line ends alone is refused at once, and nobody waits meanwhile', async () => {
-    const { answer, longest, took } = await besideOthers(upload(`Name,Site\n${'\n'.repeat(5_000_000)}`))
+    const { answer, others } = await besideOthers(upload(`Name,Site\n${'\n'.repeat(5_000_000)}`))
     expect(answer.failure.errorMessage).toBe('The list has more than 50000 rows')
-    expect(took).toBeLessThan(5_000)
-    expect(longest).toBeLessThan(500)
+    expect(others).toBeGreaterThan(3)
   }, 60_000)
 })
 
