@@ -7,6 +7,7 @@ import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { importsFeature } from './features/imports/feature.ts'
 import { invitationsFeature } from './features/invitations/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -33,6 +34,7 @@ import type { Services } from './platform/http/context.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
+import { importWorkers } from './platform/imports/workers.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
@@ -49,6 +51,7 @@ const features: readonly Feature[] = [
   connectionsFeature,
   corporateFeature,
   filesFeature,
+  importsFeature,
   invitationsFeature,
   languagesFeature,
   leasesFeature,
@@ -112,6 +115,10 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...fileWorkers(services),
         ...quotaWorkers(database),
         ...mailWorkers(services),
+        ...importWorkers(
+          services,
+          features.flatMap((feature) => feature.imports ?? []),
+        ),
         ...Object.assign({}, ...features.map(({ workers }) => workers?.(services))),
       },
       eventBus,

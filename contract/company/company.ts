@@ -47,6 +47,7 @@ const PlainAddress = z.object({
 })
 
 export const CompanySettings = Regional.extend({
+  timeZone: z.string(),
   name: z.string(),
   address: PlainAddress,
   phone: z.string(),

@@ -169,6 +169,7 @@ export const leases = calls('/Landlord', leasesTopics, {
     reply: Saved,
   }),
   remove: post('DeleteLease', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Deletes a draft; any other lease is terminated instead.',
     body: z.object({ id: Id }),

@@ -3,7 +3,7 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { TimeZone } from '../kit/preferences.ts'
+import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { siteScreens } from './screens.ts'
@@ -28,7 +28,7 @@ export const SiteInput = z.object({
   primaryEmail: optionalEmail,
   secondaryEmail: optionalEmail,
   /** BCP 47 key of the site's language. */
-  language: z.string().max(10).default('en'),
+  language: LanguageTag.default('en'),
   /** IANA name; days and times at the site are in it. */
   timeZone: TimeZone.default('America/Toronto'),
 })
@@ -36,6 +36,9 @@ export type SiteInput = z.infer<typeof SiteInput>
 
 export const Site = SiteInput.extend({
   id: Id,
+  // As stored: a list answers also what an older version let in.
+  language: z.string(),
+  timeZone: z.string(),
   languageName: z.string(),
   active: z.boolean(),
   /** Active clients at the site. */

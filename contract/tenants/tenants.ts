@@ -130,6 +130,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     reply: Done,
   }),
   remove: post('DeleteTenant', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Deletes a client that has no documents and no users; one that has can only be deactivated.',
     body: z.object({ id: Id }),

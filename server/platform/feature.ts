@@ -1,6 +1,7 @@
 import type { Db } from './database/open.ts'
 import type { Context, Services } from './http/context.ts'
 import type { Served } from './http/serve.ts'
+import type { ImportKind } from './imports/import-kind.ts'
 import type { Workers } from './jobs/jobs.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -8,6 +9,8 @@ export interface Feature {
   calls: readonly Served[]
   /** What works its jobs. */
   workers?: (app: Services) => Partial<Workers>
+  /** The lists that it imports. */
+  imports?: readonly ImportKind[]
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: Db, id: number) => Promise<boolean>>>
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */

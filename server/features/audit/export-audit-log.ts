@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'
@@ -8,7 +9,6 @@ import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { csvLine } from '../../platform/imports/csv-line.ts'
 import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, pageOfEntries } from './audit-rows.ts'
 
 const CHUNK = 1_000

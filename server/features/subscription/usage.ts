@@ -40,13 +40,14 @@ const words = {
 } as const
 
 /** Locks the count until the transaction ends: who takes something out of use looks at it after that, so as not to do it twice. */
-export const lockUse = (ctx: Context): Promise<Usage> => usageOf(ctx.db, ctx.viewer.landlordId ?? 0, 'lock')
+export const lockUse = (ctx: Pick<Context, 'db' | 'viewer'>): Promise<Usage> =>
+  usageOf(ctx.db, ctx.viewer.landlordId ?? 0, 'lock')
 
 /**
  * Counts sites or clients that come into use, before they do; refuses when they would pass the plan's limit. At the limit blocks already (open
  * questions). The count is locked until the transaction ends, so that two people adding the last one at once cannot both succeed.
  */
-export async function claimUse(ctx: Context, what: Countable, more = 1): Promise<void> {
+export async function claimUse(ctx: Pick<Context, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
   const used = (await lockUse(ctx))[words[what].used]
   // Read once the count is held: a change of the plan holds it too.

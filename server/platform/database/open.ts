@@ -17,8 +17,8 @@ export interface Database {
   pool: pg.Pool
   /** The embedded database: inside this process, on one connection. */
   lite?: PGlite
-  /** Embedded: rejects while its disk is nearly full; asked before every call that writes. */
-  checkSpace?: () => Promise<void>
+  /** Embedded: rejects while its disk is nearly full; asked before every call that writes. `reserved`: it may use the last of it. */
+  checkSpace?: (reserved: boolean) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ function openServer(url: string, max: number, limit: TimeLimit): Database {
 
 async function openFolder(folder: string): Promise<Database> {
   closeDataFolder(folder)
-  const unlock = lockFolder(folder)
+  const unlock = await lockFolder(folder)
   const data = join(folder, 'postgres')
   const lite = await startEmbedded({ folder: data })
   const pool = poolOver(lite)

@@ -16,6 +16,7 @@ export interface JobData {
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
   'rental-notices': Record<string, never>
+  'import-rows': { importId: number }
 }
 export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
@@ -49,6 +50,7 @@ export const jobNames: readonly JobName[] = [
   'subscription-expiry',
   'end-subscription',
   'rental-notices',
+  'import-rows',
 ]
 
 /** What servers tell each other when a job was queued: its name. */
