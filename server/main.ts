@@ -1,21 +1,27 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
+import { HOW_TO_OPEN, listenAddress } from './demo/listen-address.ts'
 import { renameTexts } from './features/languages/rename-texts.ts'
 import { setUpLink } from './features/sign-in/first-admin.ts'
 import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
 import { DataFolderInUse } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { repairTimeZones } from './platform/tenancy/repair-time-zones.ts'
 
 const started = performance.now()
+// Whoever reads the output may go away, as `head` does; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
-const database = await openDatabase(config).catch((error: Error) => {
+closeDataFolder(config.DATA_DIR)
+const database = await openDatabase(config, { statementSeconds: config.STATEMENT_TIMEOUT }).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
   )
@@ -25,6 +31,7 @@ await migrate(database.pool).catch((error: Error) => {
   process.stderr.write(`The database cannot be used: ${error.message}\n`)
   process.exit(1)
 })
+await repairTimeZones(database.db, log)
 await renameTexts(database.db)
 const secrets = openSecrets(config)
 const store = await openStore(config)
@@ -32,12 +39,14 @@ const app = await openApp({ config, database, store, secrets, log })
 if (!config.demo) await insertStartingPlans(database.db)
 const accounts = config.demo ? await import('./demo/fill-demo.ts').then(({ fillDemo }) => fillDemo(app.services, log)) : []
 
-await app.server.listen({ port: config.PORT, host: config.HOST })
+const host = await listenAddress(database.db, config)
+await app.server.listen({ port: config.PORT, host })
 const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 const setUp = config.role === 'worker' ? undefined : await setUpLink(database.db, config)
 process.stdout.write(`\n  Atrium is ready at ${address}  (${Math.round(performance.now() - started)} ms)\n`)
 for (const account of accounts) process.stdout.write(`    ${account.email.padEnd(28)} ${account.what}\n`)
 if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEMO_PASSWORD}\n\n`)
+if (host !== config.HOST && host === '127.0.0.1') process.stdout.write(`${HOW_TO_OPEN}\n`)
 
 if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 

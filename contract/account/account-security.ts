@@ -51,8 +51,10 @@ const WebAuthn = z.record(z.string().max(100), z.unknown())
 const PasskeyName = z.string().trim().min(1, errorCode('name-required')).max(60)
 const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
+const topics = { reads: ['security', 'session'], changes: ['security', 'session'] }
+
 /** Sessions, second step, passkeys and sign-in by others; ours, beside the calls of document 2, section 7. */
-export const accountSecurity = calls('/Account', {
+export const accountSecurity = calls('/Account', topics, {
   get: get('GetSecurity', {
     allow: signedIn,
     allowBeforeMfaSetup: true,
@@ -65,6 +67,7 @@ export const accountSecurity = calls('/Account', {
     reply: z.object({ items: z.array(Session) }),
   }),
   revokeSession: post('RevokeSession', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends one of the viewer’s own sessions.',
@@ -72,6 +75,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done,
   }),
   revokeOtherSessions: post('RevokeOtherSessions', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends every session of the viewer but this one, and forgets trusted devices.',
@@ -108,6 +112,7 @@ export const accountSecurity = calls('/Account', {
     reply: RecoveryCodes,
   }),
   verifyTwoFactor: post('VerifyTwoFactor', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'The second step of a login: a code of the authenticator app, or a recovery code.',
     body: z.object({ code: z.string().max(40), trustDevice: z.boolean().default(false) }),
@@ -144,11 +149,13 @@ export const accountSecurity = calls('/Account', {
     reply: Done,
   }),
   passkeyLoginOptions: post('GetPasskeyLoginOptions', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'What the browser needs to log in by a passkey. The same for everybody.',
     reply: Done.extend({ options: WebAuthn }),
   }),
   loginWithPasskey: post('LoginWithPasskey', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'Logs in by a passkey; it is both steps in one.',
     body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(false) }),
@@ -160,6 +167,7 @@ export const accountSecurity = calls('/Account', {
     reply: z.object({ items: z.array(Provider) }),
   }),
   startSignIn: post('StartSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Begins a sign-in at a provider: the address to go to. It comes back to the login screen with `code` and `state`.',
@@ -167,6 +175,7 @@ export const accountSecurity = calls('/Account', {
     reply: Done.extend({ url: z.string() }),
   }),
   finishSignIn: post('FinishSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Ends a sign-in at a provider with what it sent back.',

@@ -52,6 +52,7 @@ const PlainAddress = z.object({
 })
 
 export const CompanySettings = Regional.extend({
+  timeZone: z.string(),
   name: z.string(),
   address: PlainAddress,
   phone: z.string(),
@@ -91,8 +92,10 @@ export const regionalFields = fields([
 
 const { access: manage } = companyTabs.company
 
+const topics = { reads: ['company'], changes: ['company'] }
+
 /** Document 2, section 7, Landlord: the company itself. */
-export const company = calls('/Landlord', {
+export const company = calls('/Landlord', topics, {
   getSettings: get('GetSettings', {
     allow: landlord,
     about: 'The company: what it is called, where it is reached, and the settings that hold for all of it.',

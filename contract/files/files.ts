@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { Bytes, calls, get } from '../kit/call.ts'
+import { Bytes, calls, get, noTopics } from '../kit/call.ts'
 import { PathId } from '../kit/ids.ts'
 
 /** Bytes a file may have. */
@@ -24,6 +24,27 @@ export const fileTypes = {
   ],
 } as const
 
+/** How the name of a file of a type may end, the usual ending first. */
+export const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'application/rtf': ['rtf'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+}
+
 /** What a document's file may be. */
 export const documentFileTypes: readonly string[] = [...fileTypes.documents, ...fileTypes.images, ...fileTypes.office]
 export const imageFileTypes: readonly string[] = fileTypes.images
@@ -34,7 +55,7 @@ export const previewTypes: readonly string[] = ['application/pdf', ...fileTypes.
 export const documentEndings = '.pdf,.doc,.docx,.png,.jpg,.jpeg,.webp,.gif,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv'
 export const imageEndings = '.png,.jpg,.jpeg,.webp,.gif'
 
-export const files = calls('/files', {
+export const files = calls('/files', noTopics, {
   open: get('{id}/{name}', {
     allow: signedIn,
     about: 'A file, for the viewer and site its storage access token was made for. Answers ranges.',

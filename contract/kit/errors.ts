@@ -20,6 +20,8 @@ export const kitErrors = {
   'in-use': 'Other records depend on this one, or one it names does not exist',
   'database-away': 'The database cannot be reached at the moment. Nothing was saved; please try again.',
   'no-space': 'There is no space left to store this. Nothing was saved.',
+  'takes-too-long': 'This takes too long at the moment. Ask for less, or try again later.',
+  'too-busy': 'The server is busy with other files. Try again in a moment.',
   'foreign-origin': 'This call came from a page of another origin',
   'rate-limited': {
     one: 'Too many requests. Try again in {{count}} second.',
@@ -88,6 +90,12 @@ export const kitErrors = {
   'choose-kind': 'Choose {{kind}}',
   'list-too-large': 'The list is larger than {{n}} MB',
   'list-too-long': 'The list has more than {{n}} rows',
+  'list-too-wide': 'The list has more than {{n}} columns',
+  'list-too-heavy': 'The list takes too long or too much memory to read',
+  'list-no-such-column': 'The list has no such column',
+  'import-unknown': 'There is no such import',
+  'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',
+  'spreadsheet-too-large': 'The spreadsheet is too large when it is unpacked',
   'list-empty': 'The list is empty',
   'list-wrong-type': 'Choose a CSV or XLSX file',
   'list-unreadable': 'The list cannot be read: {{reason}}',
@@ -106,6 +114,7 @@ export const kitErrors = {
   },
   'only-the-user': 'Only the user can change this',
   'password-asked': 'Type your password to go on',
+  'password-too-hard': 'This password takes too long to check. Use fewer different signs.',
   'password-wrong': 'The password is wrong',
   'password-required': 'Password is required',
   'password-leaked': 'This password is known from a data leak. Choose another.',
@@ -128,6 +137,7 @@ export const kitErrors = {
   'payment-service-away': 'The payment service does not answer at the moment. Nothing was changed; please try again.',
   'payment-service-forgot': 'The payment service does not know this any more',
   'card-refused': 'The payment service refused the card: {{reason}}',
+  'not-an-event': 'This is not an event',
   'signature-wrong': 'The signature does not fit',
 } as const
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const MAX_ROWS_PER_PAGE = 500
 /** Lists count up to here; beyond it the answer is `COUNT_CAP` with `capped: true`, so that no list slows down as it grows. */
 export const COUNT_CAP = 10_000
+/** What a search finds is counted up to here: nobody pages through more of it. */
+export const FOUND_CAP = 1_000
 
 /** The question every list takes. `page` counts from 1. */
 export const paging = (sorts: readonly [string, ...string[]]) =>

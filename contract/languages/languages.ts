@@ -74,8 +74,10 @@ const Change = z.object({
 })
 const { access: manage } = companyTabs.languages
 
+const topics = { reads: ['language', 'company'], changes: ['language'] }
+
 /** Document 2, section 7: languages; the calls of texts are ours. */
-export const languages = calls('/Language', {
+export const languages = calls('/Language', topics, {
   list: ask('GetLanguages', {
     allow: signedIn,
     about: 'The languages of the company: those in use, and all of them for whoever may manage them. 20 at most.',
@@ -88,6 +90,7 @@ export const languages = calls('/Language', {
     reply: Done,
   }),
   remove: post('DeleteLanguage', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Takes a language away with its texts. One of the portal’s own loses the company’s words only.',
     body: z.object({ code: Code }),

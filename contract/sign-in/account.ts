@@ -65,15 +65,19 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 const password = z.string().min(1, errorCode('password-required')).max(200)
 
+const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
+
 /** Document 2, section 7, Account. */
-export const account = calls('/Account', {
+export const account = calls('/Account', topics, {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,
     background: true,
+    reads: ['session'],
     about: 'Whether the session is alive.',
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
   }),
   login: post('login', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'Starts a session: one cookie, kept for 7 days when rememberMe is set, else for the browser session.',
     body: z.object({
@@ -83,7 +87,12 @@ export const account = calls('/Account', {
     }),
     reply: LoginReply,
   }),
-  logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
+  logout: get('logout', {
+    allow: everyone,
+    ownPagesOnly: true,
+    about: 'Ends the session. Refused for a page of another site.',
+    reply: Done,
+  }),
   getUser: get('GetUser', {
     allow: signedIn,
     allowBeforeMfaSetup: true,

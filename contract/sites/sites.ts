@@ -4,7 +4,7 @@ import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { TimeZone } from '../kit/preferences.ts'
+import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { siteScreens } from './screens.ts'
@@ -33,7 +33,7 @@ export const SiteInput = z.object({
   primaryEmail: optionalEmail,
   secondaryEmail: optionalEmail,
   /** BCP 47 key of the site's language. */
-  language: z.string().max(10).default('en'),
+  language: LanguageTag.default('en'),
   /** IANA name; days and times at the site are in it. */
   timeZone: TimeZone.default('America/Toronto'),
 })
@@ -41,6 +41,9 @@ export type SiteInput = z.infer<typeof SiteInput>
 
 export const Site = SiteInput.extend({
   id: Id,
+  // As stored: a list answers also what an older version let in.
+  language: z.string(),
+  timeZone: z.string(),
   languageName: z.string(),
   active: z.boolean(),
   /** Active clients at the site. */
@@ -97,8 +100,10 @@ export const siteUploadHeadings = [
 const { access: read } = siteScreens.list
 const { access: manage } = siteScreens.create
 
+const topics = { reads: ['site', 'tenant'], changes: ['site'] }
+
 /** Document 2, section 7, Landlord: the calls of sites. */
-export const sites = calls('/Landlord', {
+export const sites = calls('/Landlord', topics, {
   search: search('SearchSites', {
     allow: read,
     about: 'The landlord’s sites.',

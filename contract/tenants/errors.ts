@@ -6,4 +6,5 @@ export const tenantErrors = {
   'site-not-in-use': 'The site is not in use',
   'no-site-in-use': 'You have no site "{{site}}" in use',
   'contact-closed': 'Your landlord keeps your contact data. Ask them to change it.',
+  'no-such-category': 'There is no such category yet',
 } as const

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -7,7 +8,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { call } = await openTestApp()
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// At the site: until it is midnight there too, UTC is a day ahead.
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 let made = 0
 const terms = (more: object = {}) => ({
   tenantId: 1,

@@ -1,4 +1,5 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -15,7 +16,8 @@ const app = await openTestApp()
 const { call } = app
 
 const year = new Date().getUTCFullYear()
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// At the site: until it is midnight there too, UTC is a day ahead.
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 let made = 0
 async function lease(more: object = {}): Promise<number> {
   const terms = {

@@ -78,7 +78,8 @@ describe('what is due', () => {
     expect(await titles('landlord', { type: 'DefaultNotice' })).toEqual(['DefaultNotice 3'])
     expect(await titles('landlord', { tenantId: bookshop })).toEqual(['InsuranceCertificate -5', 'DefaultNotice 3'])
     expect(await titles('landlord', { siteId: ids.site.tower })).toEqual(['RentalNotice 5', 'InsuranceCertificate 20'])
-    expect(await titles('landlord', { query: 'tower rental' })).toEqual(['RentalNotice 5'])
+    expect(await titles('landlord', { query: 'tower off' })).toEqual(['RentalNotice 5', 'InsuranceCertificate 20'])
+    expect(await titles('landlord', { query: 'rentalnotice 5' })).toEqual(['RentalNotice 5'])
     expect(await search('landlord', { query: 'bookshop' })).toMatchObject({ totalItems: 10, totalFiltered: 2 })
   })
 

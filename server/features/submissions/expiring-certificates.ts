@@ -20,7 +20,7 @@ export const expiringCertificates: Handler<typeof calls.expiringCertificates> = 
     .limit(MOST_EVENTS)
   return {
     items: rows.map(({ row, tenantName, timeZone }) => {
-      const date = row.expiryDate as string
+      const date = row.due as string
       return {
         id: row.id,
         routeId: row.id,

@@ -5,26 +5,38 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import { prepareOften } from './prepare.ts'
+import { FORCE_CUSTOM_PLAN, prepareOften } from './prepare.ts'
 
 interface Stream {
   nfd: number
 }
+interface Attributes {
+  mode?: number
+}
 interface Module {
-  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => unknown }
+  }
 }
 
-/** PGlite's file layer drops fsync; this one hands it to the disk, so that an acknowledged commit survives a power cut. */
+/**
+ * PGlite's file layer drops fsync; this one hands it to the disk, so that an acknowledged commit survives a power cut. It also makes every
+ * file readable by everybody; here they are for their owner, as PostgreSQL wants them.
+ */
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args)
-    const sync = (module: unknown) => {
+    const adapt = (module: unknown) => {
       ;(module as Module).NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd)
         return 0
       }
+      const { node_ops } = (module as Module).NODEFS
+      const { setattr } = node_ops
+      node_ops.setattr = (node, { mode, ...rest }) => setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), sync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), adapt] } }
   }
 }
 
@@ -32,9 +44,11 @@ const extensions = { pg_trgm, btree_gist }
 
 /** Starts the embedded PostgreSQL in a folder, or from a snapshot in memory (tests). */
 export async function startEmbedded(from: { folder: string } | { snapshot: Blob }): Promise<PGlite> {
-  if ('snapshot' in from) return PGlite.create({ loadDataDir: from.snapshot, extensions })
+  const plans = ['-c', FORCE_CUSTOM_PLAN]
+  if ('snapshot' in from)
+    return PGlite.create({ loadDataDir: from.snapshot, extensions, startParams: [...PGlite.defaultStartParams, ...plans] })
   const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB', '-c', 'timezone=UTC']
-  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable]
+  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable, ...plans]
   const options: PGliteOptions = { fs: new DurableFS(from.folder), extensions, startParams }
   return PGlite.create(options)
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../http/context.ts'
 import type { Workers } from '../jobs/jobs.ts'
+import { removeBytes } from './picture.ts'
 import { files } from './tables.ts'
 
 /** An upload that no call kept within an hour never will be. */
@@ -20,7 +21,7 @@ export const fileWorkers = ({ database: { db }, store, jobs }: Pick<Services, 'd
       const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
       if (!rows[0]?.free) return jobs.later(tx, 'remove-bytes', { key }, new Date(Date.now() + AFTER_BACKUP_MS))
       const [used] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
-      if (!used) await store.remove(key)
+      if (!used) await removeBytes(store, key)
     })
   },
   async 'sweep-uploads'() {
@@ -29,7 +30,7 @@ export const fileWorkers = ({ database: { db }, store, jobs }: Pick<Services, 'd
       .from(files)
       .where(and(eq(files.kept, false), lt(files.createdAt, STALE)))
     for (const { id, key } of stale) {
-      await store.remove(key)
+      await removeBytes(store, key)
       await db.delete(files).where(eq(files.id, id))
     }
   },

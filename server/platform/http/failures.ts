@@ -76,6 +76,8 @@ function ofDatabase(error: Error, constraints: Constraints): Told | undefined {
     case '53100':
     case 'ENOSPC':
       return { status: 503, error: 'no-space' }
+    case '57014':
+      return { status: 503, error: 'takes-too-long' }
     case '57P01':
     case '57P03':
     case '08006':

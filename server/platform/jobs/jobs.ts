@@ -4,16 +4,19 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type EventBus, publishInTransaction } from '../database/event-bus.ts'
 import type { Database, Db } from '../database/open.ts'
+import { withoutTimeLimit } from '../database/transaction.ts'
 
 /** Every kind of job with what it is given. */
 export interface JobData {
   'remove-bytes': { key: string }
   'sweep-uploads': Record<string, never>
   vacuum: Record<string, never>
+  'sweep-quotas': Record<string, never>
   'send-mail': { mailId: number }
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
   'rental-notices': Record<string, never>
+  'import-rows': { importId: number }
 }
 export type JobName = keyof JobData
 type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
@@ -35,16 +38,19 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-uploads': '17 * * * *',
   'subscription-expiry': '23 * * * *',
   'rental-notices': '53 * * * *',
+  'sweep-quotas': '29 * * * *',
   vacuum: '41 * * * *',
 }
 export const jobNames: readonly JobName[] = [
   'remove-bytes',
   'sweep-uploads',
   'vacuum',
+  'sweep-quotas',
   'send-mail',
   'subscription-expiry',
   'end-subscription',
   'rental-notices',
+  'import-rows',
 ]
 
 /** What servers tell each other when a job was queued: its name. */
@@ -81,7 +87,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         const id = await boss.work(name, options, async (jobs) => {
           // One that fails is tried again by itself; those that went well beside it are not.
           for (const job of jobs)
-            await work(job.data).catch((error: Error) => boss.fail(name, job.id, { message: error.message }))
+            await withoutTimeLimit(() => work(job.data)).catch((error: Error) =>
+              boss.fail(name, job.id, { message: error.message }),
+            )
         })
         eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)

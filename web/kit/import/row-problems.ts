@@ -1,4 +1,12 @@
-import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import type { RowError, UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import i18next from 'i18next'
+import { errorWords } from '../error-words.ts'
+
+/** What is wrong in a row in the viewer's language, with its column, which most reasons do not name themselves. */
+export function said({ column, ...error }: RowError): string {
+  const [name, reason] = [column && i18next.t(column), errorWords(error)]
+  return !name || reason.toLowerCase().startsWith(name.toLowerCase()) ? reason : `${name}: ${reason}`
+}
 
 /** Bad rows first, each part in the file's order. */
 export const badFirst = (rows: readonly UploadedRow[]): UploadedRow[] => [

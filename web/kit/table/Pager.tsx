@@ -20,11 +20,12 @@ export function Pager({ state, shown, total, capped, onChange }: Props) {
   const { t } = useTranslation()
   const from = shown ? (state.page - 1) * state.rowsPerPage + 1 : 0
   const to = shown ? from + shown - 1 : 0
-  const isLast = capped ? shown < state.rowsPerPage : to >= total
+  const isLast = to >= total || shown < state.rowsPerPage
   return (
     <nav className={classes['pager']} aria-label={t('Pages')}>
       <Text size="sm" c="dimmed" className={classes['range']} role="status">
         {t('{{from}}–{{to}} of {{total}}', { from: formatNumber(from), to: formatNumber(to), total: totalText(total, capped) })}
+        {capped && isLast && ` ${t('There are more. Narrow the list down to see them.')}`}
       </Text>
       <Select
         size="xs"

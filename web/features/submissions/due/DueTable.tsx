@@ -21,11 +21,11 @@ import { RangeControl } from './RangeControl.tsx'
 type Due = z.output<typeof DueDocument>
 
 const dueColumns = columns([
-  { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
+  { value: 'title', text: 'Title', type: 'link', locked: true, sortable: false, truncate: 350 },
   { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'due', text: 'Due', type: 'date' },
   { value: 'daysLeft', text: 'Time left', sortable: false },
-  { value: 'type', text: 'Type', from: 820 },
+  { value: 'type', text: 'Type', sortable: false, from: 820 },
   { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 960 },
   { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])

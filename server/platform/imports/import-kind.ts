@@ -1,0 +1,51 @@
+import { type AnError, toldOf } from '@atrium/contract/errors.ts'
+import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
+import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import type { z } from 'zod'
+import type { Context } from '../http/context.ts'
+import type { ImportColumns, TableRow } from './map-columns.ts'
+
+/** What a kind of import works with: a call's context, or what a job has of it. */
+export type ImportContext = Pick<Context, 'db' | 'app' | 'viewer' | 'scope' | 'audit' | 'afterCommit'>
+
+/** What a row means, or what is wrong in it. */
+export type Outcome<Parsed> = (
+  | { value: Parsed }
+  | {
+      errors: RowError[]
+      /** By column: what may have been meant. */
+      suggestions?: Record<string, string>
+    }
+) & {
+  /** The category it names that there is not yet. */
+  creates?: string | undefined
+}
+
+/** An import that is under way, with what it has looked up. */
+export interface Import<Parsed> {
+  read: (row: TableRow) => Outcome<Parsed>
+  /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
+  check: (rows: readonly Parsed[]) => Promise<RowError[][]>
+  /** Refuses when there is no room for so many more. */
+  reserve: (rows: number) => Promise<void>
+  /** Stores rows that were checked, in the transaction of `ctx.db`. */
+  store: (rows: readonly Parsed[]) => Promise<void>
+}
+
+/** How a feature imports an uploaded list. */
+export interface ImportKind<Parsed = unknown> extends ImportColumns {
+  name: string
+  /** Whoever may make it may import. */
+  call: ImportCall
+  open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
+}
+
+/** Any kind, whatever its rows are. */
+export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind
+
+/** What is wrong in a column of a row. */
+export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...toldOf(error) })
+
+/** What a failed check found, each with its column. */
+export const issuesOf = (error: z.ZodError, names: Record<string, string>): RowError[] =>
+  error.issues.map((issue) => wrongIn(names[issue.path.join('.')] ?? issue.path.join('.'), errorOfIssue(issue)))
