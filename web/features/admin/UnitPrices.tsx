@@ -1,8 +1,8 @@
 import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin-platform.ts'
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { priceKinds } from '@atrium/contract/subscription.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/formatting.ts'
 import classes from './Admin.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
@@ -46,8 +46,8 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
                     </button>
                     <small>{t(words[kind].about)}</small>
                   </td>
-                  <td className={classes['number']}>{price ? formatMoney(price.monthlyCents) : '–'}</td>
-                  <td className={classes['number']}>{price ? formatMoney(price.annuallyCents) : '–'}</td>
+                  <td className={classes['number']}>{price ? formatMoney(price.monthlyCents, price.currency) : '–'}</td>
+                  <td className={classes['number']}>{price ? formatMoney(price.annuallyCents, price.currency) : '–'}</td>
                 </tr>
               )
             })}

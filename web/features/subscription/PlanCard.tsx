@@ -36,13 +36,15 @@ export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, 
       </header>
       <p className={classes['cardAbout']}>{t(plan.description)}</p>
       <p className={classes['price']}>
-        <b>{priceText(perMonth(plan, interval))}</b>
+        <b>{priceText(perMonth(plan, interval), plan.currency)}</b>
         <span>
           {plan.currency} / {t('month')}
         </span>
       </p>
       <p className={classes['billed']}>
-        {interval === 'annually' ? t('{{price}} a year', { price: priceText(plan.annuallyCents) }) : t('billed monthly')}
+        {interval === 'annually'
+          ? t('{{price}} a year', { price: priceText(plan.annuallyCents, plan.currency) })
+          : t('billed monthly')}
       </p>
       {action ? (
         <Button fullWidth variant={primary ? 'filled' : 'default'} disabled={busy} onClick={onChoose}>

@@ -3,11 +3,11 @@ import { Button, Input } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSize } from '../formatting.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { checkFile, type FileFault } from './checkFile.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
-import { fileSize } from './fileSize.ts'
 import { type FileValue, storedFile } from './fileValue.ts'
 
 export interface FileFieldProps {
@@ -90,7 +90,7 @@ export function FileField(props: FileFieldProps) {
               <span className={classes['dropLine']}>
                 {t('Drop a file here or')} {pick(open)}
               </span>
-              <span>{t(kindsOf(endings), { limit: fileSize(MAX_FILE_SIZE) })}</span>
+              <span>{t(kindsOf(endings), { limit: formatSize(MAX_FILE_SIZE) })}</span>
             </>
           )
         }

@@ -1,5 +1,5 @@
 import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
-import { fileSize } from './fileSize.ts'
+import { formatSize } from '../formatting.ts'
 
 /** Why a file cannot be sent, in words for the translator; nothing when it can. The server looks again, at the content. */
 export interface FileFault {
@@ -11,7 +11,7 @@ export interface FileFault {
 export function checkFile(file: Pick<File, 'name' | 'size'>, endings: string): FileFault | undefined {
   const ending = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase()
   const allowed = endings.split(',')
-  const values = { name: file.name, limit: fileSize(MAX_FILE_SIZE), allowed: allowed.join(', ') }
+  const values = { name: file.name, limit: formatSize(MAX_FILE_SIZE), allowed: allowed.join(', ') }
   if (!ending || !allowed.includes(ending))
     return { text: '“{{name}}” is not a kind of file that can be used here. Use one of: {{allowed}}', values }
   if (file.size === 0) return { text: '“{{name}}” is empty', values }

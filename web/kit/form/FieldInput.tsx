@@ -29,7 +29,7 @@ export interface InputProps {
   error: string | undefined
   choices: readonly Choice[] | undefined
   /** Values of fields that this one depends on. */
-  depends: { siteId: number | undefined; country: string }
+  depends: { siteId: number | undefined; country: string; currency: string | undefined }
   /** 0 to 1 while this field's file goes up. */
   progress: number | undefined
   /** The field that has the focus when the form opens. */
@@ -126,7 +126,9 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
       return <ProvincePicker {...common} country={depends.country} value={text.value} onChange={onChange} />
     case 'number':
     case 'money':
-      return <NumberField {...common} isMoney={field.kind === 'money'} value={value} onChange={onChange} />
+      return (
+        <NumberField {...common} isMoney={field.kind === 'money'} currency={depends.currency} value={value} onChange={onChange} />
+      )
     case 'switch':
       return (
         <Switch

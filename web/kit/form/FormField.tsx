@@ -1,5 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ReactNode } from 'react'
+import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { at } from './paths.ts'
@@ -52,6 +53,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
           depends={{
             siteId: form.values['siteId'] as number | undefined,
             country: country ? String(at(form.values, country.value) ?? '') : '',
+            currency: currencyOf(form.values),
           }}
           progress={progress}
           first={first}

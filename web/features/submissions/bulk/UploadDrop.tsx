@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFile } from '../../../kit/file/checkFile.ts'
 import { DropZone } from '../../../kit/file/DropZone.tsx'
-import { fileSize } from '../../../kit/file/fileSize.ts'
+import { formatSize } from '../../../kit/formatting.ts'
 import classes from './Bulk.module.css'
 import { MAX_FILES, type UploadRow } from './upload-rows.ts'
 
@@ -59,7 +59,7 @@ export function UploadDrop({ rows, onFiles, disabled }: Props) {
             </span>
             {rows.length === 0 && (
               <span>
-                {t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: fileSize(MAX_FILE_SIZE) })}
+                {t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: formatSize(MAX_FILE_SIZE) })}
               </span>
             )}
           </>
