@@ -107,7 +107,7 @@ export const leaseFields = fields([
   { value: 'leaseNo', text: 'Lease No', kind: 'text', required: 'Lease No is required', max: 40, half: true },
   { value: 'status', text: 'Status', kind: 'select', required: 'Status is required', half: true },
   { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Client is required' },
-  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true },
+  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true, suggest: 'tenantUnit' },
   { value: 'rentableArea', text: 'Rentable Area', kind: 'number', half: true, help: 'Square feet.' },
   { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
   { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },

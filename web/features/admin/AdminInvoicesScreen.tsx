@@ -7,6 +7,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
@@ -16,7 +17,7 @@ import { useCompanyFilters } from './useCompanyFilters.ts'
 export function AdminInvoicesScreen() {
   const { t } = useTranslation()
   const { save, rowActions } = useInvoiceActions()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [company] = useCompanyFilters(false)
   const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))
   const status = { value: 'status', text: t('Status'), options }

@@ -10,6 +10,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { tenantReads } from './admin-reads.ts'
@@ -27,7 +28,7 @@ export function AdminTenantsScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(admin.deactivateTenant, tenantReads, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('Its documents stay. Its users cannot log in meanwhile.'),

@@ -7,6 +7,7 @@ import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -26,7 +27,7 @@ export function RentalNoticesScreen() {
   const mayChange = isLandlord && can(Permission.AllowManageLeases)
   const drawer = useDrawer()
   const actions = useNoticeActions()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [paying, setPaying] = useState<RentalNotice>()
 
   const create = { text: t('Create Rental Notice'), href: drawer.newHref }

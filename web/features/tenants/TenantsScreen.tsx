@@ -21,6 +21,7 @@ import { formatNumber } from '../../kit/formatting.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -46,7 +47,7 @@ export function TenantsScreen() {
   const openedFull = useOpenedFull(room, drawer.isNew)
   const filters = useTenantFilters()
   const exporting = useExportTenants()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [importing, setImporting] = useState(false)
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
 

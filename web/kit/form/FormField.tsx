@@ -38,6 +38,9 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
     form.set(key, next)
     if (field === country && province) form.set(province.value, '')
   }
+  const suggest = (what: NonNullable<Field['suggest']>, text: string) => {
+    for (const other of fields) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
+  }
   const enter = () => form.enter(key)
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
@@ -58,6 +61,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
           progress={progress}
           first={first}
           onChange={change}
+          onSuggest={suggest}
           onBlur={() => form.leave(key)}
         />
       )}
