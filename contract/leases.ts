@@ -92,15 +92,15 @@ export const leaseColumns = columns([
   { value: 'leaseNo', text: 'Lease No', type: 'link', locked: true, truncate: 250 },
   { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
   { value: 'unitId', text: 'Unit', from: 760 },
-  { value: 'rentableArea', text: 'Rentable Area', type: 'number', visible: false },
+  { value: 'rentableArea', text: 'Rentable Area', type: 'number', from: 1440 },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
-  { value: 'startDate', text: 'Start Date', type: 'date', from: 1040 },
+  { value: 'startDate', text: 'Start Date', type: 'date', from: 1160 },
   { value: 'endDate', text: 'End Date', type: 'date' },
   { value: 'daysLeft', text: 'Days Left', type: 'number', from: 1240 },
   { value: 'rentType', text: 'Rent Type', from: 1340 },
   { value: 'total', text: 'Total', type: 'currency' },
-  { value: 'deposit', text: 'Deposit', type: 'currency', visible: false },
+  { value: 'deposit', text: 'Deposit', type: 'currency', from: 1540 },
 ])
 
 export const leaseFields = fields([

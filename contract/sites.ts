@@ -50,8 +50,8 @@ export const siteColumns = columns([
   { value: 'description', text: 'Description', truncate: 350, from: 1000 },
   { value: 'address', text: 'Address', type: 'object', sortable: false },
   { value: 'primaryEmail', text: 'Primary Email', from: 740 },
-  { value: 'secondaryEmail', text: 'Secondary Email', visible: false },
-  { value: 'languageName', text: 'Language', visible: false, sortable: false },
+  { value: 'secondaryEmail', text: 'Secondary Email', from: 1300 },
+  { value: 'languageName', text: 'Language', from: 1200, sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])

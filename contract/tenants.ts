@@ -47,7 +47,7 @@ export const tenantColumns = columns([
   { value: 'contactName', text: 'Contact', visible: false },
   { value: 'email', text: 'Email', from: 800 },
   { value: 'phone', text: 'Phone', visible: false },
-  { value: 'notes', text: 'Notes', truncate: 350, visible: false, sortable: false },
+  { value: 'notes', text: 'Notes', truncate: 350, from: 1040, sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 

@@ -1,11 +1,13 @@
 import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files.ts'
 import { Button, Input } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../formatting.ts'
+import { CameraButton } from './CameraButton.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
-import { checkFile, type FileFault } from './checkFile.ts'
+import { type FileFault, fileFault } from './checkFile.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
 import { type FileValue, storedFile } from './fileValue.ts'
@@ -36,13 +38,15 @@ export function FileField(props: FileFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<FileFault>()
   const [kept] = useState(value instanceof File ? undefined : value)
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const hasCamera = isTouch && endings.includes('.jpg')
   const isNew = value instanceof File
   const file = isNew ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
 
-  const take = ([chosen]: readonly File[]) => {
+  const take = async ([chosen]: readonly File[]) => {
     if (!chosen) return
-    const found = checkFile(chosen, endings)
+    const found = await fileFault(chosen, endings)
     setFault(found)
     if (!found) onChange(chosen)
   }
@@ -73,7 +77,7 @@ export function FileField(props: FileFieldProps) {
         accept={endings}
         className={file ? classes['chosen'] : classes['drop']}
         data-wrong={wrong ? '' : undefined}
-        onFiles={take}
+        onFiles={(files) => void take(files)}
       >
         {(open) =>
           file ? (
@@ -88,7 +92,8 @@ export function FileField(props: FileFieldProps) {
             <>
               <IconCloudUpload size={26} stroke={1.5} aria-hidden />
               <span className={classes['dropLine']}>
-                {t('Drop a file here or')} {pick(open)}
+                {!hasCamera && t('Drop a file here or')} {pick(open)}
+                {hasCamera && <CameraButton onPhoto={(photo) => void take([photo])} />}
               </span>
               <span>{t(kindsOf(endings), { limit: formatSize(MAX_FILE_SIZE) })}</span>
             </>

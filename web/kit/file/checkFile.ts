@@ -1,5 +1,6 @@
 import { MAX_FILE_SIZE } from '@atrium/contract/files.ts'
 import { formatSize } from '../formatting.ts'
+import { isWhatItSays } from './fileContent.ts'
 
 /** Why a file cannot be sent, in words for the translator; nothing when it can. The server looks again, at the content. */
 export interface FileFault {
@@ -17,4 +18,15 @@ export function checkFile(file: Pick<File, 'name' | 'size'>, endings: string): F
   if (file.size === 0) return { text: '“{{name}}” is empty', values }
   if (file.size > MAX_FILE_SIZE) return { text: '“{{name}}” is larger than {{limit}}', values }
   return undefined
+}
+
+/** The same with a look at the first bytes: a file that is not what its name says is refused when it is chosen. */
+export async function fileFault(file: File, endings: string): Promise<FileFault | undefined> {
+  const fault = checkFile(file, endings)
+  if (fault || (await isWhatItSays(file))) return fault
+  const kind = file.name.split('.').at(-1)?.toUpperCase() ?? ''
+  return {
+    text: '“{{name}}” is not a {{kind}} file, whatever its name says. Save it again, or choose another one.',
+    values: { name: file.name, kind },
+  }
 }

@@ -73,7 +73,7 @@ export function FieldInput({
     'aria-required': field.required !== undefined,
     description: field.help ? t(field.help) : undefined,
     inputWrapperOrder: [...order],
-    error: error ? t(error) : undefined,
+    error,
   }
   const text = {
     ...common,

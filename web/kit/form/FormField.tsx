@@ -1,6 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ReactNode } from 'react'
 import { currencyOf } from '../table/cellText.ts'
+import { translated } from '../translated.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { at } from './paths.ts'
@@ -31,7 +32,8 @@ interface Props {
 export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
   const key = field.value
   const value = at(form.values, key)
-  const error = form.errors[key]
+  const said = form.errors[key]
+  const error = said && translated(said)
   const country = fields.find((one) => one.kind === 'country')
   const province = fields.find((one) => one.kind === 'province')
   const change = (next: unknown) => {

@@ -26,7 +26,8 @@ export function NumberField({ value, onChange, isMoney = false, currency, ...res
   return (
     <NumberInput
       {...rest}
-      min={0}
+      // What is out of its limits is told, not changed behind somebody's back.
+      clampBehavior="none"
       decimalScale={2}
       fixedDecimalScale={isMoney}
       thousandSeparator={group}
