@@ -16,7 +16,7 @@ import {
 
 const LATE = '2026-03-31T23:30:00Z'
 const open = { dateFormat: null, timeZone: null }
-const ofCompany = { dateFormat: 'YYYY-MM-DD', timeZone: 'Europe/Paris', currency: 'CAD' }
+const ofCompany = { dateFormat: 'YYYY-MM-DD', timeZone: 'Europe/Paris', currency: 'CAD', country: 'CA' }
 /** Formatters write spaces that do not break. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 

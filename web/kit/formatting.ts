@@ -13,20 +13,22 @@ const none: Formats = { dateFormat: null, timeZone: null }
 let own = none
 let usual = none
 let usualCurrency = 'CAD'
+let usualCountry = 'CA'
 /** What the viewer chose; what they left open is as in their company, else the usual form and the browser's zone. */
 export function setFormats({ dateFormat, timeZone }: Formats) {
   own = { dateFormat, timeZone }
 }
 /** What holds in the viewer's company; null for who has none. */
-export function setUsualFormats(formats: { dateFormat: string; timeZone: string; currency: string } | null) {
+export function setUsualFormats(formats: { dateFormat: string; timeZone: string; currency: string; country: string } | null) {
   usual = formats ? { dateFormat: formats.dateFormat as DateFormat, timeZone: formats.timeZone } : none
   usualCurrency = formats?.currency ?? 'CAD'
+  usualCountry = formats?.country || 'CA'
 }
 const chosenFormat = () => own.dateFormat ?? usual.dateFormat ?? 'MMMM DD, YYYY'
 /** Where the viewer lives, by their own choice, else their company's; undefined: the browser's zone. */
 const chosenZone = () => own.timeZone ?? usual.timeZone ?? undefined
-/** ISO 4217: what an amount is in where nothing else says it. */
-export const companyCurrency = () => usualCurrency
+/** The company's country, ISO 3166: whose phone numbers are meant where nothing else says it. */
+export const companyCountry = () => usualCountry
 
 /** Making a formatter costs some hundred times what using it does, and a list formats every cell. */
 const formatters = new Map<string, unknown>()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
-import { formatMonth } from '../formatting.ts'
+import { companyCountry, formatMonth } from '../formatting.ts'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -75,6 +75,7 @@ export function FieldInput({
     inputWrapperOrder: [...order],
     error,
   }
+  const country = depends.country || companyCountry()
   const text = {
     ...common,
     name: field.value,
@@ -107,10 +108,10 @@ export function FieldInput({
           inputMode="tel"
           onChange={({ currentTarget: { value: typed, selectionEnd } }) =>
             // Masking in the middle of a text would throw the caret to its end.
-            onChange(selectionEnd === typed.length && typed.length > text.value.length ? maskPhone(typed) : typed)
+            onChange(selectionEnd === typed.length && typed.length > text.value.length ? maskPhone(typed, country) : typed)
           }
           onBlur={() => {
-            if (maskPhone(text.value) !== text.value) onChange(maskPhone(text.value))
+            if (maskPhone(text.value, country) !== text.value) onChange(maskPhone(text.value, country))
             onBlur()
           }}
         />
