@@ -91,9 +91,9 @@ export const menu: readonly MenuGroup[] = [
     items: [document('AreaCertificate'), document('FixturingLetter'), document('ConstructionManual')],
   },
   {
-    title: 'Due Dates',
+    title: 'Due dates',
     icon: 'calendar-due',
-    items: [{ route: 'documentsDue', title: 'Due Dates', path: '/documents-due', who: all }],
+    items: [{ route: 'documentsDue', title: 'Due dates', path: '/documents-due', who: all }],
   },
   {
     title: 'Leases',

@@ -61,7 +61,7 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     const markPaid = async () => {
       const yes = await confirm({
         title: t('Mark invoice {{number}} as paid?', { number }),
-        text: t('From then on {{company}} finds it as a receipt. This cannot be taken back.', { company }),
+        text: t('{{company}} can then download it as a receipt. This cannot be undone.', { company }),
         action: t('Mark as paid'),
         danger: false,
       })
@@ -70,7 +70,7 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     const makeVoid = async () => {
       const yes = await confirm({
         title: t('Void invoice {{number}}?', { number }),
-        text: t('{{company}} does not owe it any more. This cannot be taken back.', { company }),
+        text: t('{{company}} does not owe it any more. This cannot be undone.', { company }),
         action: t('Void invoice'),
       })
       if (yes) drop.mutate({ id, status: 'Voided' })

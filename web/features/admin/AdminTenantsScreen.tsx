@@ -33,7 +33,7 @@ export function AdminTenantsScreen() {
     title: t('Deactivate {{name}}?', { name }),
     text: t('Its documents stay. Its users cannot log in meanwhile.'),
   }))
-  const create = { text: t('Create Client'), href: drawer.newHref }
+  const create = { text: t('Create client'), href: drawer.newHref }
   return (
     <Page title={t('Clients')} count={count} about={t('The clients of all companies')} action={<CreateButton {...create} />}>
       <EntityTable
@@ -107,7 +107,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
         onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminTenant) : update.mutateAsync(values as AdminTenant))}
         onSaved={close}
         {...(isNew ? {} : { onReload: () => send(admin.getTenant, ask) })}
-        submitText={isNew ? t('Create Client') : t('Save')}
+        submitText={isNew ? t('Create client') : t('Save')}
       />
       {id && <HistorySection entity="tenant" id={id} />}
     </EntityDrawer>

@@ -17,7 +17,7 @@ export function OutboxScreen() {
   const [count, setCount] = useState<ListCount>()
   const resend = useWrite(outbox.resend, { refreshes: [outbox.search, outbox.get], success: t('The mail is queued again.') })
   return (
-    <Page title={t('Mail outbox')} count={count} about={t('Every mail the platform has written, and what became of it')}>
+    <Page title={t('Mail outbox')} count={count} about={t('Every mail of the platform, and whether it was sent')}>
       <EntityTable
         name="outbox"
         title={t('Mail outbox')}

@@ -64,7 +64,7 @@ export function PlansScreen() {
           <thead>
             <tr>
               <th scope="col">{t('Name')}</th>
-              {['Per Month', 'Per Year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
+              {['Per month', 'Per year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
                 (heading) => (
                   <th key={heading} scope="col" className={classes['number']}>
                     {t(heading)}

@@ -28,10 +28,10 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
             <tr>
               <th scope="col">{t('Name')}</th>
               <th scope="col" className={classes['number']}>
-                {t('Per Month')}
+                {t('Per month')}
               </th>
               <th scope="col" className={classes['number']}>
-                {t('Per Year')}
+                {t('Per year')}
               </th>
             </tr>
           </thead>

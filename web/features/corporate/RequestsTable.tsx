@@ -60,7 +60,7 @@ export function RequestsTable({ siteId, onCount }: Props) {
     ],
     empty: {
       icon: IconInbox,
-      title: t('Nobody asks for a client.'),
+      title: t('There are no requests.'),
       hint: t('When a corporate client asks to work for one of your clients, you decide here.'),
     },
   }

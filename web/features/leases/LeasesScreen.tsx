@@ -29,7 +29,7 @@ export function LeasesScreen() {
   const [count, setCount] = useState<ListCount>()
   const mayChange = can(Permission.AllowManageLeases)
 
-  const create = { text: t('Create Lease'), href: drawer.newHref }
+  const create = { text: t('Create lease'), href: drawer.newHref }
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: leaseStates.map((state) => ({ value: state, text: t(state) })) },
     { value: 'tenantId', text: t('Client'), kind: 'tenant', siteId },

@@ -18,7 +18,7 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
     [t('Lease'), [notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')],
     [t('Period'), !short && t('{{from}} to {{to}}', { from: formatDate(startDate), to: formatDate(endDate) })],
     [t('Due Date'), !short && formatDate(dueDate)],
-    [t('Date Paid'), datePaid && formatDate(datePaid)],
+    [t('Date paid'), datePaid && formatDate(datePaid)],
     [t('Payment method'), paymentMethod && methodText(t, paymentMethod)],
     [t('Notes'), !short && notice.notes],
   ]

@@ -59,7 +59,7 @@ export function TenantsScreen() {
     t('{{used}} of {{allowed}} clients in your plan', { used: formatNumber(room.used), allowed: formatNumber(room.allowed) }),
     t('No of Clients to add: {{left}}', { left: formatNumber(room.left) }),
   ]
-  const create = { text: t('Create Client'), href: drawer.newHref }
+  const create = { text: t('Create client'), href: drawer.newHref }
   const toDocuments = (tenant: Tenant) => ({ text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) })
   const changes = (tenant: Tenant): RowAction[] => [
     { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },

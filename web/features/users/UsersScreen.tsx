@@ -90,7 +90,7 @@ export function UsersScreen() {
         rowActions={rowActions}
         empty={{
           icon: IconUsers,
-          title: t('Nobody is here yet.'),
+          title: t('There is nobody in this list yet.'),
           hint: t('Invite the people you work with, and the people of your clients.'),
           action: <CreateButton {...invite} variant="default" />,
         }}

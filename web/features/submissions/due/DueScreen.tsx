@@ -23,7 +23,7 @@ export function DueScreen() {
   const tab = hasInsurance && params.get('tab') === 'insurance' ? 'insurance' : 'documents'
   const about = kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined
   return (
-    <Page title={t('Due Dates')} about={about} count={tab === 'documents' ? count : undefined}>
+    <Page title={t('Due dates')} about={about} count={tab === 'documents' ? count : undefined}>
       {hasInsurance ? (
         <Tabs
           value={tab}

@@ -48,7 +48,7 @@ export function DueTable({ onCount }: { onCount: (count: ListCount) => void }) {
       <RangeControl range={range} />
       <EntityTable
         name="documents-due"
-        title={t('Due Dates')}
+        title={t('Due dates')}
         call={submissions.searchDue}
         ask={{ siteId, ...daysOf(range, viewersToday()) }}
         columns={siteId === ALL_SITES.id ? dueColumns : dueColumnsAtSite}
