@@ -21,7 +21,7 @@ export function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
           currentTarget.value = ''
         }}
       />
-      <Button size="xs" variant="light" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button size="md" variant="light" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => input.current?.click()}>
         {t('Take a photo')}
       </Button>
     </>

@@ -60,7 +60,7 @@ export function FileField(props: FileFieldProps) {
     <Button
       ref={button}
       id={id}
-      size="xs"
+      size={isTouch ? 'md' : 'xs'}
       variant={file ? 'default' : 'light'}
       onClick={open}
       onBlur={onBlur}
@@ -68,7 +68,7 @@ export function FileField(props: FileFieldProps) {
       aria-invalid={Boolean(wrong)}
       aria-labelledby={`${id}-label ${id}-pick`}
     >
-      <span id={`${id}-pick`}>{file ? t('Replace') : t('choose a file')}</span>
+      <span id={`${id}-pick`}>{file ? t('Replace') : hasCamera ? t('Choose a file') : t('choose a file')}</span>
     </Button>
   )
   return (

@@ -57,19 +57,25 @@ export function Picker(props: Props) {
   const picked = options.find((option) => option.value === value)
   // What stands in the field because it was picked is no question.
   const question = typed === picked?.label ? '' : typed.trim()
-  const [asked] = useDebouncedValue(question, BEHIND)
+  const [settled] = useDebouncedValue(question, BEHIND)
+  // Changes together with the question of whoever searches, so that an older answer is not taken for the one to this.
+  const [asked, setAsked] = useState('')
   const waiting = onSearch !== undefined && (searching || asked !== question)
-  const ask = useEffectEvent((text: string) => onSearch?.(text))
-  useEffect(() => ask(asked), [asked])
+  const ask = useEffectEvent((text: string) => {
+    onSearch?.(text)
+    setAsked(text)
+  })
+  useEffect(() => ask(settled), [settled])
 
   const take = (option: PickerOption | undefined) => {
     setAwaited(false)
     setOpened(false)
     if (option && option.value !== value) onChange(option.value)
   }
-  const matches = () => (onSearch ? data : matchingOptions(data, question))
+  // Among what the server found stands what is picked already, whether it matches or not.
+  const found = () => options.filter((option) => option !== picked || matchingOptions([option], question).length > 0)
   // Enter came before the answer.
-  const takeAwaited = useEffectEvent(() => take(firstOf(data)))
+  const takeAwaited = useEffectEvent(() => take(firstOf(found())))
   useEffect(() => {
     if (awaited && !waiting) takeAwaited()
   }, [awaited, waiting])
@@ -79,9 +85,10 @@ export function Picker(props: Props) {
     if (event.key !== 'Enter' || !opened || !searchable || sends) return
     event.preventDefault()
     // An option that the arrows have reached is taken by the list itself.
-    const reached = event.currentTarget.getAttribute('aria-activedescendant')
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    if (list?.querySelector('[data-combobox-selected]')) return
     if (waiting) setAwaited(true)
-    else if (!reached && question) take(firstOf(matches()))
+    else if (question) take(firstOf(onSearch ? found() : matchingOptions(data, question)))
   }
   return (
     <Select
