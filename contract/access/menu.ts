@@ -39,9 +39,9 @@ const landlordOnly = ['landlord'] as const
 const clients = ['client', 'corporate'] as const
 const adminOnly = ['admin'] as const
 
-const document = (type: DocumentType, title: string = documentTypes[type].plural): MenuItem => ({
+const document = (type: DocumentType): MenuItem => ({
   route: type,
-  title,
+  title: documentTypes[type].plural,
   path: `/${type}`,
   feature: documentTypes[type].feature,
   who: all,
@@ -67,7 +67,7 @@ export const menu: readonly MenuGroup[] = [
       { route: 'tenant-billings', title: 'Rental Notices', path: '/tenant/billings', feature: 'Rental Notice', who: clients },
       document('RentalNotice'),
       document('AnnualPrebilling'),
-      document('OtherInvoice', 'Receipts'),
+      document('OtherInvoice'),
     ],
   },
   {
@@ -91,9 +91,9 @@ export const menu: readonly MenuGroup[] = [
     items: [document('AreaCertificate'), document('FixturingLetter'), document('ConstructionManual')],
   },
   {
-    title: 'Due Dates',
+    title: 'Due dates',
     icon: 'calendar-due',
-    items: [{ route: 'documentsDue', title: 'Due Dates', path: '/documents-due', who: all }],
+    items: [{ route: 'documentsDue', title: 'Due dates', path: '/documents-due', who: all }],
   },
   {
     title: 'Leases',

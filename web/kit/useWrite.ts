@@ -11,6 +11,8 @@ interface WriteOptions<C extends AnyCall> {
   refreshes?: readonly AnyCall[]
   /** Said when it worked. */
   success?: string | ((reply: Reply<C>) => string)
+  /** Where what was written is: the toast leads there. */
+  leadsTo?: (reply: Reply<C>) => string | undefined
   /** Says nothing when it fails: a form shows the error itself. */
   quiet?: boolean
 }
@@ -33,7 +35,7 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
       for (const { path, method } of options.refreshes ?? [])
         void client.invalidateQueries({ queryKey: [keyOf({ path, method } as AnyCall)] })
       const text = typeof options.success === 'function' ? options.success(reply) : options.success
-      if (text) showSuccess(text)
+      if (text) showSuccess(text, { to: options.leadsTo?.(reply) })
     },
     onError: (error) => {
       if (!options.quiet && !stop.current?.signal.aborted) showError(error)

@@ -1,5 +1,5 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sum } from 'drizzle-orm'
 import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -34,7 +34,9 @@ export const searchNotices: Handler<typeof calls.search> = async (ctx, asked) =>
     order: order(asked, sortable, rentalNotices.id),
     ...window(asked),
   })
-  return { items: rows.map(noticeOf), ...(await totalsWithin((which) => counted(ctx, which), scope, narrowed)) }
+  const counts = await totalsWithin((which) => counted(ctx, which), scope, narrowed)
+  const sums = narrowed && !counts.capped ? { sums: await sumsOf(ctx, and(scope, narrowed)) } : {}
+  return { items: rows.map(noticeOf), ...counts, ...sums }
 }
 
 export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
@@ -54,4 +56,16 @@ async function inWords(ctx: Context, query: string): Promise<SQL | undefined> {
 function counted(ctx: Context, where: SQL | undefined): Promise<number> {
   const rows = ctx.db.select({ id: rentalNotices.id }).from(rentalNotices).innerJoin(sites, eq(sites.id, rentalNotices.siteId))
   return countUpTo(ctx.db, rows.where(where).getSQL())
+}
+
+/** What the notices amount to, by currency. */
+async function sumsOf(ctx: Context, where: SQL | undefined) {
+  const rows = await ctx.db
+    .select({ currency: rentalNotices.currency, cents: sum(rentalNotices.total) })
+    .from(rentalNotices)
+    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .where(where)
+    .groupBy(rentalNotices.currency)
+    .orderBy(asc(rentalNotices.currency))
+  return rows.map(({ currency, cents }) => ({ currency, cents: Number(cents) }))
 }

@@ -15,10 +15,10 @@ const columnOf: Record<string, string> = {
   'address.city': 'City',
   'address.province': 'Province',
   'address.country': 'Country',
-  'address.postalCode': 'Postal Code',
-  primaryEmail: 'Primary Email',
-  secondaryEmail: 'Secondary Email',
-  timeZone: 'Time Zone',
+  'address.postalCode': 'Postal code',
+  primaryEmail: 'Primary email',
+  secondaryEmail: 'Secondary email',
+  timeZone: 'Time zone',
 }
 
 /** Imports a list of sites: all rows or none. */
@@ -39,11 +39,11 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
         city: text('City'),
         province: text('Province'),
         country: country ?? '',
-        postalCode: text('Postal Code'),
+        postalCode: text('Postal code'),
       },
-      primaryEmail: text('Primary Email'),
-      secondaryEmail: text('Secondary Email'),
-      ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
+      primaryEmail: text('Primary email'),
+      secondaryEmail: text('Secondary email'),
+      ...(text('Time zone') ? { timeZone: text('Time zone') } : {}),
     })
     if (country !== undefined && input.success) return { value: input.data }
     const unknown = country === undefined ? [`Country: '${text('Country')}' is not known`] : []

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
+import { notRenewed } from './not-renewed.ts'
 import { submissions } from './tables.ts'
 import { typesInPlan } from './types-in-plan.ts'
 
@@ -15,13 +16,14 @@ const PAST_DAYS = 30
 const AHEAD_DAYS = 90
 const sortable = { due: submissions.due, title: submissions.title, tenantName: tenants.name, type: submissions.type }
 
-/** What is due: documents of every type in the plan by the day they are due or expire. */
+/** What is due: documents of every type in the plan by the day they are due or expire; of a client's insurance the latest. */
 export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => {
   const today = dayIn('UTC', new Date())
   const scope = and(
     ctx.scope.at(asked.siteId, submissions),
     inArray(submissions.type, typesInPlan(ctx)),
     between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
+    notRenewed(ctx.db),
   )
   const where = and(
     scope,

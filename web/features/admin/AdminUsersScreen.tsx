@@ -9,6 +9,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { Page } from '../../kit/Page.tsx'
 import { PersonName } from '../../kit/PersonName.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
 import { userReads } from './admin-reads.ts'
@@ -26,7 +27,7 @@ export function AdminUsersScreen() {
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [supported, setSupported] = useState<AdminUser>()
   const switchActive = useSwitchActive(admin.deactivateUser, userReads, (name) => ({
     title: t('Deactivate {{name}}?', { name }),

@@ -20,7 +20,8 @@ export function CorporateEvents() {
   const hear = (event: HubEventName, said: boolean) => (message: HubMessage) => {
     void refresh()
     const { toast } = hubEvents[event]
-    if (toast && said && message.userId !== user.id) showSuccess(t(toast, { name: message.string1 }))
+    if (toast && said && message.userId !== user.id)
+      showSuccess(t(toast, { name: message.string1 }), { to: isCorporate ? '/tenant-reviews' : '/landlord/corporate-clients' })
   }
   useHubEvent('corporateRequestAdded', hear('corporateRequestAdded', !isCorporate))
   useHubEvent('corporateRequestWithdrawn', hear('corporateRequestWithdrawn', false))

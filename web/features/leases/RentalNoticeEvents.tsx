@@ -21,9 +21,10 @@ export function RentalNoticeEvents() {
     const { items } = await client.fetchQuery(reading(accountSettings.notifications, {}))
     return items.some(({ name, portal }) => name === 'TenantMonthlyBilling' && portal)
   }
-  useHubEvent('rentalNoticeAdded', async ({ string1 }: HubMessage) => {
+  useHubEvent('rentalNoticeAdded', async ({ string1, integer1 }: HubMessage) => {
     void refresh()
-    if (kind !== 'landlord' && (await isWanted())) showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }))
+    if (kind !== 'landlord' && (await isWanted()))
+      showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }), { to: `/tenant/billings?edit=${integer1}` })
   })
   useHubEvent('rentalNoticeUpdated', () => void refresh())
   return null

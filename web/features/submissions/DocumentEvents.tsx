@@ -15,10 +15,11 @@ export function DocumentEvents() {
   const refresh = () => {
     for (const call of documentReads) void client.invalidateQueries({ queryKey: [keyOf(call)] })
   }
-  useHubEvent('documentAdded', ({ userId, string1 }: HubMessage) => {
+  useHubEvent('documentAdded', ({ userId, string1, string2, integer1 }: HubMessage) => {
     if (userId === user.id) return
     refresh()
-    if (kind !== 'landlord') showSuccess(t(hubEvents.documentAdded.toast ?? '', { name: string1 }))
+    if (kind !== 'landlord')
+      showSuccess(t(hubEvents.documentAdded.toast ?? '', { name: string1 }), { to: `/${string2}/view?id=${integer1}` })
   })
   useHubEvent('documentUpdated', refresh)
   useHubEvent('documentDeleted', refresh)

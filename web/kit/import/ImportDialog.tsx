@@ -72,7 +72,9 @@ export function ImportDialog(props: ImportProps) {
         {file && found && (
           <ImportPreview key={file.lastModified} name={file.name} found={found} headings={headings}>
             {found.bad > 0 && (
-              <Note>{t('Nothing is imported while a row is wrong. Mend the rows in your list, then choose it again.')}</Note>
+              <Note>
+                {t('Nothing is imported while a row has an error. Correct the rows in your list, then choose it again.')}
+              </Note>
             )}
             {tooMany && (
               <Note>
