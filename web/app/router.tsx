@@ -1,40 +1,35 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ShownScreen } from '../kit/feature.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { screens } from './features.ts'
 import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Root } from './Root.tsx'
-import { screens } from './routes.tsx'
 import { Screened } from './Screened.tsx'
-import type { Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
 
-const routeOf = (screen: Screen): RouteObject => ({
+const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
-    const styles = screen.plain ? undefined : import('../kit/more-styles.ts')
-    const Component = await loadScreen(screen.load)
+    const styles = plain ? undefined : import('../kit/more-styles.ts')
+    const Component = await loadScreen(load)
     await styles
-    return { element: screen.noAuth ? <Component /> : <Screened screen={screen} Component={Component} /> }
+    return { element: <Screened screen={screen} Component={Component} /> }
   },
 })
 
-/** Everything behind the route guard, with toolbar and side bar; a chunk of its own beside the public screens. */
+/** Everything behind the route guard, with toolbar and side bar. */
 const signedIn: RouteObject = {
   lazy: async () => ({ Component: await loadScreen(async () => (await import('../shell/SignedIn.tsx')).SignedIn) }),
   children: [
     {
       errorElement: <ErrorScreen />,
-      children: [...screens.filter((screen) => !screen.noAuth).map(routeOf), { path: '*', element: <NotFoundScreen /> }],
+      children: [...screens.map(routeOf), { path: '*', element: <NotFoundScreen /> }],
     },
   ],
 }
 
 export const makeRouter = () =>
   createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <ErrorScreen />,
-      hydrateFallbackElement: <Waiting />,
-      children: [...screens.filter((screen) => screen.noAuth).map(routeOf), signedIn],
-    },
+    { element: <Root />, errorElement: <ErrorScreen />, hydrateFallbackElement: <Waiting />, children: [signedIn] },
   ])
