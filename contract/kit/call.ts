@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { type Page, page, paging, pagingQuery } from './paging.ts'

@@ -48,7 +48,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
 /** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
 export async function checkPlace(ctx: Context, siteId: number | null): Promise<void> {
   if (siteId === null) {
-    if (ctx.viewer.siteIds !== 'all') throw forbidden('Only who works at every site changes the theme of the company')
+    if (ctx.viewer.siteIds !== 'all') throw forbidden('Only people who work at all sites can change the theme of the company')
     return
   }
   const [site] = await ctx.db
