@@ -70,9 +70,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    // Bundled, as people start it; built first where that is needed.
+    command: 'node scripts/start.mjs',
     url: `${baseURL}/readyz`,
-    timeout: 90_000,
+    timeout: 180_000,
     stdout: 'ignore',
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'on', PUBLIC_URL: baseURL },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -24,7 +24,7 @@ interface Statement {
 
 /** A list call of 25 joined rows against bare Fastify and pg with the same SQL, in turns. */
 export async function listCall(database: string, account: { email: string; password: string }): Promise<Figure> {
-  const server = await startServer({ DATABASE_URL: database, DATABASE_POOL: '10', LOG_LEVEL: 'silent' })
+  const server = await startServer({ DATABASE_URL: database, DATABASE_POOL: '10', LOG_LEVEL: 'silent' }, 120_000, 'bundle')
   const cookie = await logIn(server.url, account.email, account.password)
   const statements = await statementsOf(database, cookie)
   const bare = await startBare(database, statements)

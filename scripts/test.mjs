@@ -2,6 +2,7 @@
 // What stands behind another `--` goes to the test runner: npm test -- --only=unit -- server/features/sites
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -27,7 +28,11 @@ const steps = {
   types: () => ['contract', 'server', 'web', 'e2e'].every((part) => tool('typescript/bin/tsc', '-p', part)),
   lint: () => tool('@biomejs/biome/bin/biome', process.env.CI ? 'ci' : 'check', '--error-on-warnings'),
   unused: () => tool('knip/bin/knip.js'),
-  web: () => buildWeb() ?? true,
+  build: () => {
+    buildServer()
+    buildWeb()
+    return true
+  },
   unit: () => vitest(unitResults, theirs),
   // What the engines could differ in, once more on a PostgreSQL server: the one of TEST_DATABASE_URL, or one of its own.
   postgres: () =>
@@ -104,7 +109,7 @@ function selection() {
   const names = only ? only.split(',') : Object.keys(steps)
   for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
   // Browser tests look at the pages as they are built.
-  return Object.keys(steps).filter((name) => names.includes(name) || (name === 'web' && names.includes('browser')))
+  return Object.keys(steps).filter((name) => names.includes(name) || (name === 'build' && names.includes('browser')))
 }
 
 function split(args) {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstVisit } from './build/first-visit.ts'
-import { leaveOut } from './build/leave-out.ts'
 
 /** The server of the calls while developing. */
 const api = process.env['ATRIUM_API'] ?? 'http://localhost:5000'
@@ -55,7 +54,7 @@ const isEntry = (file: string) => file.includes('/index-') || file.endsWith('.ht
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownKeys, leaveOut],
+  plugins: [react(), ownKeys],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-// @ts-expect-error Plain JavaScript: npm start reads it under any Node.
-import { serverRuntime } from '../../scripts/server-runtime.mjs'
 import { freePort } from './postgres.ts'
 import { TEST_SECRET } from './test-config.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+/** How a server can be started: from its sources, or bundled, as `npm start` does. */
+const programs = {
+  sources: join(import.meta.dirname, '../main.ts'),
+  bundle: join(import.meta.dirname, '../../scripts/start.mjs'),
+}
+/** Compiled modules of earlier starts. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium/compiled')
 
 export interface ServerProcess {
   url: string
@@ -20,8 +24,12 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** The server as `npm start` starts it: a process of its own. */
-export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): Promise<ServerProcess> {
+/** The server as a process of its own. */
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  patienceMs = 30_000,
+  program: keyof typeof programs = 'sources',
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -34,9 +42,8 @@ export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): 
     PORT: String(port),
   }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
-  const runtime = serverRuntime({ ...own, ...env })
-  const child = spawn(process.execPath, [...runtime.flags, main], {
-    env: { ...own, ...runtime.env, NODE_ENV: 'development', ...settings, ...env },
+  const child = spawn(process.execPath, [programs[program]], {
+    env: { ...own, NODE_COMPILE_CACHE: compiled, NODE_ENV: 'development', ...settings, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { guessable, LOOKED_AT, weakness } from '@atrium/contract/accounts/password-rule.ts'
 import { invalid } from '../http/refusal.ts'
+import { workerFile } from '../paths.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
 /** How long the word lists stay in memory after the last password. */
@@ -34,7 +35,7 @@ function estimate(password: string, known: string[]): Promise<StrengthAnswer> {
 }
 
 function open(): Worker {
-  const made = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  const made = new Worker(workerFile(new URL('./strength-worker.ts', import.meta.url)))
   made.unref()
   made.on('message', (answer: StrengthAnswer) => {
     waiting.get(answer.id)?.resolve(answer)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { paths } from '../paths.ts'
 import { notFound } from './refusal.ts'
 
-const built = join(import.meta.dirname, '../../../web/dist')
+const built = paths.pages
 
 /** The built web side. An address that is no call and no file is a screen: its page is index.html. */
 export const webPages = fp(async (server: FastifyInstance) => {
