@@ -30,15 +30,23 @@ interface Seen {
 function observe() {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, longestTask: 0 }
   ;(window as unknown as { seen: Seen }).seen = seen
-  const on = (type: string, heard: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => heard(entry as never))).observe({
-      type,
-      buffered: true,
-    })
-  on('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.firstPaint = entry.startTime))
-  on('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
-  on('layout-shift', (entry) => !entry.hadRecentInput && (seen.shift += entry.value))
-  on('longtask', (entry) => (seen.longestTask = Math.max(seen.longestTask, entry.duration)))
+  type Heard = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  const on = (type: string, heard: (entry: Heard) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) heard(entry as Heard)
+    }).observe({ type, buffered: true })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime
+  })
+  on('layout-shift', ({ hadRecentInput, value }) => {
+    seen.shift += hadRecentInput ? 0 : value
+  })
+  on('longtask', ({ duration }) => {
+    seen.longestTask = Math.max(seen.longestTask, duration)
+  })
 }
 
 /** Opens an address with nothing cached, over a slow network on a slow machine, until nothing more comes. */
@@ -58,10 +66,19 @@ export async function slowVisit(
     const traffic = await listen(devtools)
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const asked = Date.now()
     await page.goto(url)
     await quiet(page, traffic)
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-    return { ...seen, ...traffic.sums() }
+    const seen = await page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen, from: performance.timeOrigin }))
+    // A first visit loads the page a second time (web/build/before-paint.js).
+    const before = Math.max(0, seen.from - asked)
+    return {
+      ...traffic.sums(),
+      firstPaint: before + seen.firstPaint,
+      largestPaint: before + seen.largestPaint,
+      shift: seen.shift,
+      longestTask: seen.longestTask,
+    }
   } finally {
     await context.close()
   }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -18,9 +19,9 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 })
 
-/** Everything behind the route guard, with toolbar and side bar; a chunk of its own beside the public screens. */
+/** Everything behind the route guard, with toolbar and side bar. */
 const signedIn: RouteObject = {
-  lazy: async () => ({ Component: await loadScreen(async () => (await import('../shell/SignedIn.tsx')).SignedIn) }),
+  Component: SignedIn,
   children: [
     {
       errorElement: <ErrorScreen />,

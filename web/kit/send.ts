@@ -1,9 +1,9 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { apiBase } from './api-base.ts'
+import { answerTo, clientHeader } from './ask-ahead.ts'
 import { CallError, failureOf, unreached } from './call-error.ts'
 import { requestOf } from './request-of.ts'
-import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
 
 interface Options {
@@ -31,8 +31,7 @@ export function onStepAsked(tell: () => void) {
  */
 export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
-  const clientId = selectedClient.get()
-  const headers: Record<string, string> = clientId ? { 'x-client-id': String(clientId) } : {}
+  const headers = clientHeader()
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')
@@ -40,7 +39,7 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
         await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }),
       )
     if (body) headers['content-type'] = 'application/json'
-    const response = await reach(apiBase + path, {
+    const response = await reach(path, {
       method: call.method,
       headers,
       credentials: 'include',
@@ -57,9 +56,9 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
   }
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await ((init.method === 'GET' && answerTo(path)) || fetch(apiBase + path, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreached()

@@ -1,5 +1,5 @@
 import type { signUp } from '@atrium/contract/accounts/sign-up.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, countDistinct, eq, isNull, or } from 'drizzle-orm'
 import { alive } from '../../platform/auth/session-life.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'

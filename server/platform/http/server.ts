@@ -18,7 +18,7 @@ import { health } from './health.ts'
 import { mount } from './mount.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
 import type { Served } from './serve.ts'
-import { webPages } from './web-pages.ts'
+import { inlineScripts, webPages } from './web-pages.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -80,7 +80,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts()],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
