@@ -5,15 +5,27 @@ import { fileURLToPath } from 'node:url'
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
 const CHUNKS = {
+  routes: ['app/routes.tsx'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   app: ['app/start-app.tsx', 'shell/SignedIn.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
   dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
   table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
-  form: ['kit/EntityForm.tsx', 'kit/form/EntityDrawer.tsx', 'kit/ConfirmDialog.tsx'],
+  form: [
+    'kit/EntityForm.tsx',
+    'kit/form/EntityDrawer.tsx',
+    'kit/form/useDrawerAt.ts',
+    'kit/useWrite.ts',
+    'kit/confirm.tsx',
+    'kit/CreateButton.tsx',
+    'kit/LoadingDialog.tsx',
+    'kit/PictureName.tsx',
+    'kit/history/HistorySection.tsx',
+    'kit/import/ImportDialog.tsx',
+  ],
 }
 /** Where a module goes that another of them reaches too. */
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
-/** Reaches what every page needs. */
+/** Reaches what every page needs; the language that most speak is a kilobyte, since English texts are their own keys. */
 const MAIN = 'app/main.tsx'
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
 /** Packages whose entry names hundreds of modules: an importer takes only those it names. */
@@ -33,6 +45,7 @@ export function chunk(id: string, graph: Graph): string | null {
   chunkOf ??= assign(graph)
   if (id.endsWith(MAIN) || id.endsWith('.html')) return null
   if (REACT.test(id)) return 'react'
+  if (id.endsWith('/locales/en.json')) return 'base'
   return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : null)
 }
 
