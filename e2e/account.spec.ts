@@ -1,4 +1,4 @@
-// Features: accounts, account-settings, account-security
+// Features: sign-in, account
 import { expect, type Page } from '@playwright/test'
 import { codeOf, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'

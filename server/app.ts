@@ -1,35 +1,32 @@
 import type { Logger } from 'pino'
-import { accountSecurityCalls } from './features/account-security/calls.ts'
-import { accountSettingsCalls } from './features/account-settings/calls.ts'
-import { accountCalls } from './features/accounts/calls.ts'
-import { loadViewer } from './features/accounts/load-viewer.ts'
-import { signUpCalls } from './features/accounts/sign-up-calls.ts'
-import { adminCalls } from './features/admin/calls.ts'
-import { auditCalls } from './features/audit/calls.ts'
-import { bankAccountCalls } from './features/bank-account/calls.ts'
-import { companyCalls } from './features/company/calls.ts'
-import { connectionCalls } from './features/connections/calls.ts'
-import { corporateCalls } from './features/corporate/calls.ts'
-import { fileCalls } from './features/files/calls.ts'
-import { invitationCalls } from './features/invitations/calls.ts'
-import { languageCalls } from './features/languages/calls.ts'
-import { leaseCalls } from './features/leases/calls.ts'
-import { leaseWorkers } from './features/leases/workers.ts'
-import { lookupCalls } from './features/lookups/calls.ts'
-import { roleCalls } from './features/roles/calls.ts'
-import { siteFileCalls } from './features/site-files/calls.ts'
-import { siteCalls } from './features/sites/calls.ts'
-import { submissionCalls } from './features/submissions/calls.ts'
-import { subscriptionCalls } from './features/subscription/calls.ts'
-import { subscriptionWorkers } from './features/subscription/workers.ts'
-import { tenantCalls } from './features/tenants/calls.ts'
-import { themeCalls } from './features/themes/calls.ts'
-import { userCalls } from './features/users/calls.ts'
+import { accountFeature } from './features/account/feature.ts'
+import { adminFeature } from './features/admin/feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
+import { bankAccountFeature } from './features/bank-account/feature.ts'
+import { companyFeature } from './features/company/feature.ts'
+import { connectionsFeature } from './features/connections/feature.ts'
+import { corporateFeature } from './features/corporate/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { invitationsFeature } from './features/invitations/feature.ts'
+import { languagesFeature } from './features/languages/feature.ts'
+import { leasesFeature } from './features/leases/feature.ts'
+import { lookupsFeature } from './features/lookups/feature.ts'
+import { rolesFeature } from './features/roles/feature.ts'
+import { signInFeature } from './features/sign-in/feature.ts'
+import { loadViewer } from './features/sign-in/load-viewer.ts'
+import { siteFilesFeature } from './features/site-files/feature.ts'
+import { sitesFeature } from './features/sites/feature.ts'
+import { submissionsFeature } from './features/submissions/feature.ts'
+import { subscriptionFeature } from './features/subscription/feature.ts'
+import { tenantsFeature } from './features/tenants/feature.ts'
+import { themesFeature } from './features/themes/feature.ts'
+import { usersFeature } from './features/users/feature.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
 import { databaseWorkers } from './platform/database/workers.ts'
+import { decisionsOf, type Feature } from './platform/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { fileWorkers } from './platform/files/workers.ts'
 import type { Services } from './platform/http/context.ts'
@@ -41,32 +38,33 @@ import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import type { Secrets } from './platform/secrets.ts'
 
-/** Every call of the product: the one list of features. */
-export const everyCall: readonly Served[] = [
-  ...accountCalls,
-  ...accountSettingsCalls,
-  ...accountSecurityCalls,
-  ...invitationCalls,
-  ...signUpCalls,
-  ...subscriptionCalls,
-  ...bankAccountCalls,
-  ...siteCalls,
-  ...tenantCalls,
-  ...corporateCalls,
-  ...leaseCalls,
-  ...userCalls,
-  ...roleCalls,
-  ...submissionCalls,
-  ...siteFileCalls,
-  ...fileCalls,
-  ...lookupCalls,
-  ...companyCalls,
-  ...themeCalls,
-  ...languageCalls,
-  ...connectionCalls,
-  ...auditCalls,
-  ...adminCalls,
+/** Every feature of the server. */
+const features: readonly Feature[] = [
+  accountFeature,
+  adminFeature,
+  auditFeature,
+  bankAccountFeature,
+  companyFeature,
+  connectionsFeature,
+  corporateFeature,
+  filesFeature,
+  invitationsFeature,
+  languagesFeature,
+  leasesFeature,
+  lookupsFeature,
+  rolesFeature,
+  signInFeature,
+  siteFilesFeature,
+  sitesFeature,
+  submissionsFeature,
+  subscriptionFeature,
+  tenantsFeature,
+  themesFeature,
+  usersFeature,
 ]
+
+/** Every call of the product. */
+export const everyCall: readonly Served[] = features.flatMap(({ calls }) => calls)
 
 export interface Parts {
   config: Config
@@ -82,6 +80,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
   const services: Services = {
+    ...decisionsOf(features),
     config,
     database,
     auth,
@@ -111,8 +110,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
         ...databaseWorkers(database),
         ...fileWorkers(services),
         ...mailWorkers(services),
-        ...subscriptionWorkers(services),
-        ...leaseWorkers(services),
+        ...Object.assign({}, ...features.map(({ workers }) => workers?.(services))),
       },
       eventBus,
     )

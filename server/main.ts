@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
-import { setUpLink } from './features/accounts/first-admin.ts'
+import { setUpLink } from './features/sign-in/first-admin.ts'
 import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
 import { DataFolderInUse } from './platform/database/lock.ts'

@@ -43,54 +43,100 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageLeases,
 ]
 
-/** What a call knows before its handler runs; enough to tell which plan features it needs. */
+/** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */
 export interface CallInput {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
-type Features = readonly PlanFeature[] | ((asked: CallInput) => readonly PlanFeature[])
+/** Fixed, or told by the input, as where a document's type is part of the address. */
+type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
-/** Who may make a call. Every call declares one; there is no default. */
+interface Rule {
+  kinds: readonly ViewerKind[]
+  permissions: readonly PermissionId[]
+  features: By<PlanFeature>
+  entries: By<string>
+  addOn: string | undefined
+}
+
+/** Who may make a call or open a screen. Every call and every screen declares one; there is no default. */
 export class Access {
-  readonly kinds: readonly ViewerKind[]
-  readonly permission: PermissionId | undefined
-  readonly #features: Features
+  readonly #rule: Rule
 
-  constructor(kinds: readonly ViewerKind[], permission?: PermissionId, features: Features = []) {
-    this.kinds = kinds
-    this.permission = permission
-    this.#features = features
+  constructor(rule: Pick<Rule, 'kinds'> & Partial<Rule>) {
+    this.#rule = { permissions: [], features: [], entries: [], addOn: undefined, ...rule }
+  }
+
+  get kinds(): readonly ViewerKind[] {
+    return this.#rule.kinds
+  }
+  /** Permissions of which a landlord's role must grant one; none is asked for when it is empty. */
+  get permissions(): readonly PermissionId[] {
+    return this.#rule.permissions
+  }
+  /** The add-on it needs, unless the plan is premium or enterprise. */
+  get addOn(): string | undefined {
+    return this.#rule.addOn
   }
 
   /** Also allows another kind of viewer. */
   or(other: Access): Access {
-    return new Access([...new Set([...this.kinds, ...other.kinds])], this.permission, this.#features)
+    return this.#with({ kinds: [...new Set([...this.kinds, ...other.kinds])] })
   }
 
-  /** Needs these features in the plan. Admins are exempt (document 1, section 6). */
-  on(...features: PlanFeature[] | [(asked: CallInput) => readonly PlanFeature[]]): Access {
+  /** The same for some of its kinds of viewer alone. */
+  only(other: Access): Access {
+    return this.#with({ kinds: this.kinds.filter((kind) => other.kinds.includes(kind)) })
+  }
+
+  /** Needs these features in the plan. Admins are exempt. */
+  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access {
     const [first] = features
-    return new Access(this.kinds, this.permission, typeof first === 'function' ? first : (features as PlanFeature[]))
+    return this.#with({ features: typeof first === 'function' ? first : (features as PlanFeature[]) })
   }
 
-  /** Needs a permission of the landlord's role. Other kinds of viewer are not asked for it. */
-  needs(permission: PermissionId): Access {
-    return new Access(this.kinds, permission, this.#features)
+  /** Needs one of these permissions of the landlord's role. Other kinds of viewer are not asked for it. */
+  needs(...permissions: PermissionId[]): Access {
+    return this.#with({ permissions })
   }
 
-  /** The plan features a particular call needs. */
-  features(asked: CallInput): readonly PlanFeature[] {
-    return typeof this.#features === 'function' ? this.#features(asked) : this.#features
+  /** Belongs to these entries of the menu (`Group-Title`): a role that closes all of them closes it. */
+  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access {
+    const [first] = entries
+    return this.#with({ entries: typeof first === 'function' ? first : (entries as string[]) })
+  }
+
+  /** Needs a premium or enterprise plan, or the selected add-on of this name. */
+  withAddOn(addOn: string): Access {
+    return this.#with({ addOn })
+  }
+
+  /** The plan features that a particular input needs. */
+  features(input: CallInput): readonly PlanFeature[] {
+    const { features } = this.#rule
+    return typeof features === 'function' ? features(input) : features
+  }
+
+  /** The entries of the menu that a particular input belongs to. */
+  entries(input: CallInput): readonly string[] {
+    const { entries } = this.#rule
+    return typeof entries === 'function' ? entries(input) : entries
+  }
+
+  #with(change: Partial<Rule>): Access {
+    return new Access({ ...this.#rule, ...change })
   }
 }
 
-export const visitor = new Access(['visitor'])
-export const admin = new Access(['admin'])
-export const landlord = new Access(['landlord'])
-export const client = new Access(['client'])
-export const corporate = new Access(['corporate'])
+export const visitor = new Access({ kinds: ['visitor'] })
+export const admin = new Access({ kinds: ['admin'] })
+export const landlord = new Access({ kinds: ['landlord'] })
+export const client = new Access({ kinds: ['client'] })
+export const corporate = new Access({ kinds: ['corporate'] })
+/** Whoever lives in a company's portal for what it rents. */
+export const clients = client.or(corporate)
 /** Anyone with a login. */
-export const signedIn = admin.or(landlord).or(client).or(corporate)
+export const signedIn = admin.or(landlord).or(clients)
 /** Anyone at all. */
 export const everyone = visitor.or(signedIn)

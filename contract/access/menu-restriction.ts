@@ -1,11 +1,10 @@
-import { type DocumentType, documentTypes, featuresOf } from '../submissions/document-types.ts'
-import type { ViewerKind } from './access.ts'
-import { type MenuGroup, type MenuItem, menu } from './menu.ts'
-import type { PlanFeature } from './plan-features.ts'
+import { entryName } from '../kit/screen.ts'
+import { type MenuGroup, menu } from './menu.ts'
 
 /**
- * The payload of the permission RestrictAccessToMenus (document 3, section 6): a JSON list of group titles, each optionally
- * joined with a child title by a dash. A group alone opens all of it; with children, only those.
+ * The payload of the permission RestrictAccessToMenus: a JSON list of group titles, each optionally joined with a child title
+ * by a dash. A group alone opens all of it; with children, only those. What it does not name is closed, with every call and
+ * file behind it.
  */
 export type MenuRestriction = readonly string[]
 
@@ -22,19 +21,18 @@ export function readRestriction(json: string | null): MenuRestriction {
   }
 }
 
-/** How a restriction names one entry of the menu. */
-export const entryName = (group: Pick<MenuGroup, 'title'>, item: Pick<MenuItem, 'title'>) => `${group.title}-${item.title}`
-
-export function opens(restriction: MenuRestriction, group: MenuGroup, item: MenuItem): boolean {
+export function opens(restriction: MenuRestriction, group: Pick<MenuGroup, 'title'>, item: { title: string }): boolean {
   if (group.title === ALWAYS_OPEN) return true
   const children = restriction.filter((entry) => entry.startsWith(`${group.title}-`))
-  return children.length > 0 ? children.includes(entryName(group, item)) : restriction.includes(group.title)
+  return children.length > 0 ? children.includes(entryName(group.title, item.title)) : restriction.includes(group.title)
 }
 
 /** The entries that a restriction leaves open, each by its own name; all of the menu's for none. */
 export const openEntries = (restriction: MenuRestriction | null): string[] =>
   menu.flatMap((group) =>
-    group.items.filter((item) => restriction === null || opens(restriction, group, item)).map((item) => entryName(group, item)),
+    group.items
+      .filter((item) => restriction === null || opens(restriction, group, item))
+      .map((item) => entryName(group.title, item.title)),
   )
 
 /** What several restrictions open together: whatever any of them opens. */
@@ -48,14 +46,3 @@ export function isWithin(inner: MenuRestriction | null, outer: MenuRestriction |
   const open = new Set(openEntries(outer))
   return inner !== null && openEntries(inner).every((entry) => open.has(entry))
 }
-
-/** The plan features that a restriction closes for a kind of viewer: those that stand in the menu, but in no entry that is open. */
-export function closedFeatures(restriction: MenuRestriction, kind: ViewerKind): PlanFeature[] {
-  const entries = menu.flatMap((group) => group.items.filter((item) => item.who.includes(kind)).map((item) => ({ group, item })))
-  const open = new Set(entries.filter(({ group, item }) => opens(restriction, group, item)).map(({ item }) => item.feature))
-  return entries.flatMap(({ item }) => (item.feature && !open.has(item.feature) ? [item.feature] : []))
-}
-
-/** The plan features an entry needs: a document type needs its bundle as well as its own. */
-export const featuresOfItem = ({ route, feature }: MenuItem): readonly PlanFeature[] =>
-  Object.hasOwn(documentTypes, route) ? featuresOf(route as DocumentType) : feature ? [feature] : []

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { admin, landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, get, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { TimeZone } from '../kit/preferences.ts'
+import { auditScreens } from './screens.ts'
 
 /** What happened to the record: it came, it changed, it went, or something else about it was noted. */
 export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
@@ -75,7 +75,7 @@ export const auditColumns = columns([
 /** How a chain broke: document our own; see `server/platform/audit/check-chain.ts`. */
 export const chainBreaks = ['changed', 'missing', 'order', 'link', 'end'] as const
 
-const mayLook = landlord.needs(Permission.AllowViewAuditLog).or(admin)
+const { access: mayLook } = auditScreens.list
 const coerced = { ...filters, userId: PathId.optional(), entityId: PathId.optional(), landlordId: PathId.optional() }
 
 /** Document 2, section 7, Audit. A company sees its own log, an admin everybody's. */

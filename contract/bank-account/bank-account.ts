@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Done } from '../kit/results.ts'
 import { gateways } from '../subscription/current-plan.ts'
+import { bankAccountScreens } from './screens.ts'
 
 const digits = (max: number) =>
   z
@@ -89,7 +89,7 @@ function isIban(text: string): boolean {
 export const masked = (lastFour: string) => `•••• ${lastFour}`
 
 const BankLink = Done.extend({ url: z.string().nullable() })
-const manage = landlord.needs(Permission.AllowManageBankAccount)
+const { access: manage } = bankAccountScreens.own
 
 /** Document 2, section 7, Landlord: where the company receives payments. */
 export const bankAccount = calls('/Landlord', {

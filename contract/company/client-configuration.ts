@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
 import { type DocumentType, documentTypeNames } from '../submissions/document-types.ts'
+import { companyTabs } from './screens.ts'
 
 const Type = z.enum(documentTypeNames as unknown as [DocumentType, ...DocumentType[]])
 
@@ -36,7 +36,7 @@ export const freeConfiguration: ClientConfiguration = {
 }
 
 const Stored = Configuration.extend({ version: Version.nullable() })
-const manage = landlord.needs(Permission.AllowManageCompany)
+const { access: manage } = companyTabs.clients
 
 /** Document 2, section 7, Landlord: client configuration. */
 export const clientConfiguration = calls('/Landlord', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
+import { companyTabs } from './screens.ts'
 
 /** Whose logins take two steps: nobody’s, those of the company’s own people, those of its clients too. */
 export const stepRules = ['nobody', 'company', 'everyone'] as const
@@ -22,7 +22,7 @@ const CompanySecurity = z.object({
   version: Version,
 })
 
-const manage = landlord.needs(Permission.AllowManageCompany)
+const { access: manage } = companyTabs.security
 
 /** How the company’s people log in; ours. */
 export const companySecurity = calls('/Landlord', {

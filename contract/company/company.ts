@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
+import { landlord } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Address } from '../sites/sites.ts'
+import { companyTabs } from './screens.ts'
 
 /** Money a company counts in (ISO 4217). */
 export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const
@@ -83,7 +84,7 @@ export const regionalFields = fields([
   { value: 'currency', text: 'Currency', kind: 'select', required: 'Currency is required', options: currencies, half: true },
 ])
 
-const manage = landlord.needs(Permission.AllowManageCompany)
+const { access: manage } = companyTabs.company
 
 /** Document 2, section 7, Landlord: the company itself. */
 export const company = calls('/Landlord', {

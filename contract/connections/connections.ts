@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { client, corporate, landlord, Permission, type PermissionId } from '../access/access.ts'
+import { companyTabs } from '../company/screens.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -95,24 +96,24 @@ export type Connection = z.infer<typeof Connection>
 /** Document 2, section 7, Landlord: connections. Each kind has a permission of its own, asked for by the handlers. */
 export const connections = calls('/Landlord', {
   list: get('GetConnections', {
-    allow: landlord,
+    allow: companyTabs.connections.access,
     about: 'The connections to outside services of the kinds that the viewer may manage.',
     reply: z.object({ items: z.array(Connection) }),
   }),
   save: post('SaveConnection', {
-    allow: landlord,
+    allow: companyTabs.connections.access,
     about: 'Adds or changes a connection. Its secrets are sealed.',
     body: ConnectionInput,
     reply: Saved,
   }),
   test: post('TestConnection', {
-    allow: landlord,
+    allow: companyTabs.connections.access,
     about: 'Asks the service whether it takes the stored settings. Answers what it said.',
     body: z.object({ id: Id }),
     reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
   }),
   remove: post('DeleteConnection', {
-    allow: landlord,
+    allow: companyTabs.connections.access,
     about: 'Forgets a connection and its secrets.',
     body: z.object({ id: Id }),
     reply: Done,

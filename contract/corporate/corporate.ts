@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { admin, corporate, everyone, landlord, Permission } from '../access/access.ts'
-import { Email, Language, NewPassword, Person } from '../accounts/sign-up.ts'
+import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
+import { corporateScreens } from './screens.ts'
 
 /** Document 1, section 4, approval: the states of a request for review. */
 export const reviewStatuses = ['Pending', 'Approved', 'Rejected', 'Done'] as const
@@ -108,7 +109,7 @@ const PersonOfClient = z.object({ id: Id, fullName: z.string(), email: z.string(
 const requestSorts = ['createdAt', 'tenant', 'person', 'companyName', 'siteName', 'status'] as const
 const status = z.enum(reviewStatuses).optional()
 const one = z.object({ id: Id })
-const reviewers = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+const { access: reviewers } = corporateScreens.requests
 
 /** Document 2, section 7, Corporate tenant. */
 export const corporateTenant = calls('/CorporateTenant', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { landlord, Permission, signedIn } from '../access/access.ts'
+import { signedIn } from '../access/access.ts'
+import { companyTabs } from '../company/screens.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
@@ -66,7 +67,7 @@ const Change = z.object({
   key: z.string().max(MAX_TEXT),
   text: z.string().trim().max(MAX_TEXT, 'Use 2,000 characters at most').nullable(),
 })
-const manage = landlord.needs(Permission.AllowManageLanguage)
+const { access: manage } = companyTabs.languages
 
 /** Document 2, section 7: languages; the calls of texts are ours. */
 export const languages = calls('/Language', {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { client, corporate, landlord } from '../access/access.ts'
+import { client, corporate } from '../access/access.ts'
 import { calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, PathSiteChoice } from '../kit/ids.ts'
+import { leaseScreens } from './screens.ts'
 
 /** Receivables are counted by these: 1 to 30 days overdue, 31 to 60, 61 to 90, and more than 90. */
 export const ranges = [30, 60, 90, 120] as const
@@ -37,13 +38,13 @@ export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>
 /** Document 2, section 7, Landlord. */
 export const leasesSummary = calls('/Landlord', {
   get: get('GetLeasesSummary/{id}', {
-    allow: landlord.on('Leases'),
+    allow: leaseScreens.list.access,
     about: 'Rent and receivables at a site, or at all of the viewer’s (-1).',
     params: { id: PathSiteChoice },
     reply: LeasesSummary,
   }),
   details: get('GetLeasesSummaryDetails/{id}/{range}', {
-    allow: landlord.on('Leases'),
+    allow: leaseScreens.list.access,
     about: 'The unpaid rental notices of a site (-1 for all) that are so many days overdue.',
     params: { id: PathSiteChoice, range: PathRange },
     reply: LeasesSummaryDetails,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { leaseScreens } from './screens.ts'
 
 /** What a landlord says of a lease. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
@@ -133,8 +134,8 @@ export const leaseFields = fields([
 const LeaseName = z.object({ id: Id, leaseNo: z.string(), unitId: z.string(), tenantId: Id, tenant: z.string() })
 export type LeaseName = z.infer<typeof LeaseName>
 
-const leases_ = landlord.on('Leases')
-const manage = leases_.needs(Permission.AllowManageLeases)
+const { access: read } = leaseScreens.list
+const manage = read.needs(Permission.AllowManageLeases)
 const sorts = [
   'leaseNo',
   'propertyId',
@@ -152,13 +153,13 @@ const sorts = [
 /** Document 2, section 7, Landlord: leases. */
 export const leases = calls('/Landlord', {
   search: search('SearchLeases', {
-    allow: leases_,
+    allow: read,
     about: 'The leases at a site, or at all of the viewer’s (-1).',
     filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), status: z.enum(leaseStates).optional() },
     sorts,
     item: Lease,
   }),
-  get: get('GetLease/{id}', { allow: leases_, about: 'One lease.', params: { id: PathId }, reply: Lease }),
+  get: get('GetLease/{id}', { allow: read, about: 'One lease.', params: { id: PathId }, reply: Lease }),
   save: post('CreateUpdateLease', {
     allow: manage,
     about: 'Creates a lease (`id` null), or changes one. A client has one for each of its premises and terms.',
@@ -172,7 +173,7 @@ export const leases = calls('/Landlord', {
     reply: Done,
   }),
   lookup: get('GetLeaseLookup/{tenantId?}', {
-    allow: landlord.on('Rental Notice'),
+    allow: leaseScreens.notices.access,
     about:
       'Number and client of the active leases, of one client when it is given; 500 at most. What rental notices are made for.',
     params: { tenantId: PathId.optional() },
@@ -183,7 +184,7 @@ export const leases = calls('/Landlord', {
 /** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', {
   lookup: get('GetLeaseLookup', {
-    allow: client.or(corporate).on('Leases'),
+    allow: clients.on('Leases'),
     about: 'The viewer’s leases, the latest first; 500 at most.',
     reply: z.object({ items: z.array(OwnLease) }),
   }),

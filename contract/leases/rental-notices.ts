@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
@@ -7,6 +7,7 @@ import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Cents } from './leases.ts'
+import { leaseScreens } from './screens.ts'
 
 /** What has become of a rental notice. */
 export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
@@ -102,14 +103,14 @@ export const paymentFields = fields([
   { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
 ])
 
-const company = landlord.on('Rental Notice')
-const manage = company.needs(Permission.AllowManageLeases)
+const read = leaseScreens.notices.access.or(clients)
+const manage = leaseScreens.notices.access.needs(Permission.AllowManageLeases)
 const one = z.object({ id: Id, version: Version })
 
 /** Document 2, section 7, Billing: what clients owe for their leases. Paying in the portal waits for payments. */
 export const rentalNotices = calls('/billing', {
   search: search('SearchGetTenantBillings', {
-    allow: company.or(client).or(corporate),
+    allow: read,
     about: 'The rental notices of a site (-1 for all) as landlord; a client’s own.',
     filters: {
       siteId: SiteChoice.default(-1),
@@ -121,7 +122,7 @@ export const rentalNotices = calls('/billing', {
     item: RentalNotice,
   }),
   get: get('GetInvoice/{id}', {
-    allow: company.or(client).or(corporate),
+    allow: read,
     about: 'One rental notice.',
     params: { id: PathId },
     reply: RentalNotice,

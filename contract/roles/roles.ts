@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission, Role, signedIn, UserType } from '../access/access.ts'
+import { client, corporate, landlord, Role, signedIn, UserType } from '../access/access.ts'
 import { permissionList } from '../access/permissions.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { roleScreens } from './screens.ts'
 
 /** Document 1, section 6: the roles that every company has. They cannot be changed. */
 export const builtInRoles = [
@@ -99,7 +100,7 @@ export const roleFields = fields([
   { value: 'description', text: 'Description', kind: 'longText', max: 500 },
 ])
 
-const manage = landlord.on('Manage Users').needs(Permission.AllowManageRoles)
+const { access: manage } = roleScreens.list
 
 /** Document 2, section 7, Account: the calls of roles and permissions. */
 export const roles = calls('/Account', {

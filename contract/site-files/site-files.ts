@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission } from '../access/access.ts'
-import type { PlanFeature } from '../access/plan-features.ts'
+import { type Access, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { siteFileScreens } from './screens.ts'
 
 /** The one current file of a site, with the versions before it (newest first). */
 export const SiteFile = z.object({
@@ -26,9 +26,8 @@ const about = (thing: string) => ({
   save: `Uploads the ${thing} of a site (parts: \`command\` with siteId, \`file\`); the one before is kept as a version.`,
   remove: `Deletes the current ${thing} with its versions.`,
 })
-const siteFileCalls = (path: string, thing: string, feature: PlanFeature) => {
-  const read = landlord.or(client).or(corporate).on(feature)
-  const write = landlord.needs(Permission.AllowManageDocuments).on(feature)
+const siteFileCalls = (path: string, thing: string, read: Access) => {
+  const write = read.only(landlord).needs(Permission.AllowManageDocuments)
   return calls(path, {
     get: get('Get/{siteId}', { allow: read, about: about(thing).get, params: { siteId: PathId }, reply: SiteFile }),
     save: upload('CreateUpdate', {
@@ -47,6 +46,6 @@ const siteFileCalls = (path: string, thing: string, feature: PlanFeature) => {
 }
 
 /** Document 1, section 2.6; 'No Client Manual found' when there is none. */
-export const clientManual = siteFileCalls('/ClientManual', 'client manual', 'Client Manual')
+export const clientManual = siteFileCalls('/ClientManual', 'client manual', siteFileScreens.clientManual.access)
 /** Document 3, section 2.2; 'No Site Plan found' when there is none. */
-export const sitePlan = siteFileCalls('/SitePlan', 'site plan', 'Site Plan')
+export const sitePlan = siteFileCalls('/SitePlan', 'site plan', siteFileScreens.sitePlan.access)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
@@ -7,6 +6,7 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { siteScreens } from './screens.ts'
 
 const optionalEmail = z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default('')
 
@@ -89,19 +89,19 @@ export const siteUploadHeadings = [
   'Time Zone',
 ] as const
 
-const sites_ = landlord.on('Manage Sites')
-const manage = sites_.needs(Permission.AllowManageSites)
+const { access: read } = siteScreens.list
+const { access: manage } = siteScreens.create
 
 /** Document 2, section 7, Landlord: the calls of sites. */
 export const sites = calls('/Landlord', {
   search: search('SearchSites', {
-    allow: sites_,
+    allow: read,
     about: 'The landlord’s sites.',
     filters: { active: z.boolean().optional() },
     sorts: ['name', 'description', 'primaryEmail', 'secondaryEmail', 'active'],
     item: Site,
   }),
-  get: get('GetSite/{id}', { allow: sites_, about: 'One site.', params: { id: PathId }, reply: Site }),
+  get: get('GetSite/{id}', { allow: read, about: 'One site.', params: { id: PathId }, reply: Site }),
   create: post('CreateSite', { allow: manage, about: 'Creates a site within the plan’s limit.', body: SiteInput, reply: Saved }),
   update: post('UpdateSite', {
     allow: manage,

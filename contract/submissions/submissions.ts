@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { type CallInput, client, corporate, landlord, Permission } from '../access/access.ts'
+import { clients, landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, del, get, list, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { page } from '../kit/paging.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf, invoiceTypes, manualTypes } from './document-types.ts'
+import { type DocumentType, documentTypeNames, documentTypes, invoiceTypes, manualTypes } from './document-types.ts'
+import { documentLists, documentScreens, ofType } from './screens.ts'
 
 export const TypeName = z.enum(documentTypeNames)
 
@@ -93,13 +94,6 @@ const filters = {
     .optional(),
 }
 
-const typed = (asked: CallInput) => {
-  const type = asked.params['type'] ?? (asked.body as { type?: unknown } | undefined)?.type
-  return typeof type === 'string' && type in documentTypes ? featuresOf(type as DocumentType) : []
-}
-const ofType = (asked: CallInput) => typed({ ...asked, params: { type: asked.params['idOrType'] } })
-const clients = client.or(corporate)
-
 /** A document that is due, or expires, on a day. */
 export const DueDocument = Document.extend({
   due: z.string(),
@@ -127,12 +121,12 @@ export const MAX_RECIPIENTS = 500
 /** Documents that one download may hold. */
 export const MAX_DOWNLOAD = 200
 
-const writer = landlord.needs(Permission.AllowManageDocuments)
+const writer = ofType.needs(Permission.AllowManageDocuments)
 
 /** Document 2, section 7, Submissions. */
 export const submissions = calls('/Submissions', {
   ofSite: list('Landlord/Site/{siteId}/{type}', {
-    allow: landlord.on(typed),
+    allow: ofType.only(landlord),
     about: 'The documents of a type at a site; -1 for all sites of the viewer.',
     params: { siteId: PathSiteChoice, type: TypeName },
     filters,
@@ -140,7 +134,7 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   ofTenantSite: list('Tenant/Site/{type}', {
-    allow: clients.on(typed),
+    allow: ofType.only(clients),
     about: 'The viewer’s documents of a type, at the viewer’s site.',
     params: { type: TypeName },
     filters,
@@ -148,13 +142,13 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   ofTenant: get('Tenant/{idOrType}', {
-    allow: clients.on(ofType),
+    allow: ofType.only(clients),
     about: 'A number answers one of the viewer’s documents; the name of a type its list, newest first.',
     params: { idOrType: z.union([PathId, TypeName]) },
     reply: z.union([page(Document), Document]),
   }),
   ofTenantById: get('Tenant/{type}/{id}', {
-    allow: clients.on(typed),
+    allow: ofType.only(clients),
     about: 'One of the viewer’s documents.',
     params: { type: TypeName, id: PathId },
     reply: Document,
@@ -166,14 +160,14 @@ export const submissions = calls('/Submissions', {
     reply: Document,
   }),
   add: upload('Add/{type}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer,
     about: 'Adds a document. Parts: `command` (JSON), `file`. Certificates are added by clients, all else by the landlord.',
     params: { type: TypeName },
     body: DocumentInput,
     reply: Saved,
   }),
   addMany: upload('AddMany/{type}', {
-    allow: writer.on(typed),
+    allow: writer.only(landlord),
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
     body: DocumentInput.omit({ tenantId: true }).extend({
@@ -182,14 +176,14 @@ export const submissions = calls('/Submissions', {
     reply: Done.extend({ ids: z.array(Id) }),
   }),
   update: upload('Update/{type}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer,
     about: 'Changes a document; without a file part it keeps its file.',
     params: { type: TypeName },
     body: DocumentInput.extend({ id: Id, version: Version }),
     reply: Saved,
   }),
   remove: del('{type}/{id}', {
-    allow: writer.or(clients).on(typed),
+    allow: writer,
     about: 'Deletes a document and its file.',
     params: { type: TypeName, id: PathId },
     reply: Done,
@@ -208,7 +202,7 @@ export const submissions = calls('/Submissions', {
     item: Document,
   }),
   searchDue: search('SearchDue', {
-    allow: landlord.or(clients),
+    allow: documentScreens.due.access,
     about: 'Documents of every type in the plan by due or expiry date.',
     filters: {
       siteId: SiteChoice.default(-1),
@@ -222,7 +216,7 @@ export const submissions = calls('/Submissions', {
     item: DueDocument,
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
-    allow: landlord.or(clients).on('Legal', 'Insurance Certificate'),
+    allow: documentLists.InsuranceCertificate.access,
     about: 'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events.',
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(CalendarEvent) }),

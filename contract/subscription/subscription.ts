@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, corporate, everyone, landlord, Permission } from '../access/access.ts'
+import { admin, corporate, everyone, Permission } from '../access/access.ts'
 import { planFeatures } from '../access/plan-features.ts'
 import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
@@ -7,6 +7,7 @@ import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
 import { gateways, intervals } from './current-plan.ts'
+import { subscriptionScreens } from './screens.ts'
 
 /** How many sites or clients can be bought beyond a plan. */
 export const MAX_EXTRA = 1_000
@@ -135,7 +136,7 @@ const Onward = Done.extend({ url: z.string().nullable() })
 const SessionId = z.string().max(255)
 const Key = z.string().max(300)
 
-const manage = landlord.needs(Permission.AllowManageSubscriptions)
+const { access: manage } = subscriptionScreens.plan
 const pricing = (of: string) => ({
   allow: everyone,
   about: `What one more ${of} costs beyond a plan, a month and a year.`,

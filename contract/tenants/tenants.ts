@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Permission } from '../access/access.ts'
+import { client, corporate, landlord } from '../access/access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { tenantScreens } from './screens.ts'
 
 export const TenantInput = z.object({
   siteId: Id,
@@ -72,14 +73,14 @@ export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask the
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
 export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
 
-const tenants_ = landlord.on('Manage Clients')
-const manage = tenants_.needs(Permission.AllowManageClients)
+const { access: read } = tenantScreens.list
+const { access: manage } = tenantScreens.create
 const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const
 
 /** Document 2, section 7, Landlord: the calls of clients. */
 export const tenants = calls('/Landlord', {
   search: search('SearchTenants', {
-    allow: tenants_,
+    allow: read,
     about: 'The landlord’s clients at a site, or at all sites (-1).',
     filters: { siteId: SiteChoice.default(-1), active: z.boolean().optional(), categoryId: Id.optional() },
     sorts,
@@ -102,7 +103,7 @@ export const tenants = calls('/Landlord', {
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(TenantName) }),
   }),
-  get: get('GetTenant/{id}', { allow: tenants_, about: 'One client.', params: { id: PathId }, reply: Tenant }),
+  get: get('GetTenant/{id}', { allow: read, about: 'One client.', params: { id: PathId }, reply: Tenant }),
   categories: get('GetTenantCategoryList', {
     allow: landlord,
     about: 'The categories of clients.',
@@ -139,7 +140,7 @@ export const tenants = calls('/Landlord', {
     reply: Uploaded,
   }),
   exportList: get('ExportTenantList/{id}', {
-    allow: tenants_,
+    allow: read,
     about: 'The clients of a site (-1 for all) as CSV or XLSX.',
     params: { id: PathSiteChoice },
     query: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { everyone, landlord, Permission, signedIn } from '../access/access.ts'
+import { everyone, signedIn } from '../access/access.ts'
+import { companyTabs } from '../company/screens.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -51,7 +52,7 @@ export const Theme = z.object({
 })
 export type Theme = z.infer<typeof Theme>
 
-const manage = landlord.needs(Permission.AllowManageThemes)
+const { access: manage } = companyTabs.theme
 const Themes = z.object({ items: z.array(Theme) })
 
 /** Document 2, section 7, Landlord: themes. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { landlord, Permission, Role } from '../access/access.ts'
+import { landlord, Role } from '../access/access.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { userScreens } from './screens.ts'
 
 /** The people of a company: its own, its clients’, and those of corporate clients. */
 export const userKinds = ['company', 'client', 'corporate'] as const
@@ -140,7 +141,7 @@ export const userFields = [
   ...roleFields,
 ]
 
-const manage = landlord.on('Manage Users').needs(Permission.AllowManageUsers)
+const { access: manage } = userScreens.list
 const one = z.object({ id: Id })
 
 /** Document 2, section 7, Landlord: the calls of users. */

@@ -1,14 +1,11 @@
-import { CorporateEvents } from '../features/corporate/CorporateEvents.tsx'
-import { RentalNoticeEvents } from '../features/leases/RentalNoticeEvents.tsx'
-import { PermissionEvents } from '../features/roles/PermissionEvents.tsx'
+import { lazy } from 'react'
+import { features } from './features.ts'
 
-/** What else is heard of; not needed for the first picture. */
+const listeners = features
+  .flatMap((feature) => feature.listeners ?? [])
+  .map((load) => ({ key: String(load), Listener: lazy(async () => ({ default: await load() })) }))
+
+/** What listens to the hub for a feature; not needed for the first picture. */
 export function DeferredListeners() {
-  return (
-    <>
-      <PermissionEvents />
-      <CorporateEvents />
-      <RentalNoticeEvents />
-    </>
-  )
+  return listeners.map(({ key, Listener }) => <Listener key={key} />)
 }

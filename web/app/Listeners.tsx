@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { DocumentEvents } from '../features/submissions/DocumentEvents.tsx'
-import { SubscriptionEvents } from '../features/subscription/SubscriptionEvents.tsx'
 import { useHub } from '../kit/hub.ts'
 import { PortalEvents } from './PortalEvents.tsx'
 
@@ -12,9 +10,7 @@ export function Listeners() {
   useHub()
   return (
     <>
-      <DocumentEvents />
       <PortalEvents />
-      <SubscriptionEvents />
       <Suspense>
         <DeferredListeners />
       </Suspense>

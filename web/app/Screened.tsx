@@ -1,13 +1,12 @@
+import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useViewer } from '../kit/useViewer.ts'
-import { mayEnter } from './may-enter.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
-import type { Screen } from './screens.ts'
 
 const PlanEnded = lazy(async () => ({ default: (await import('../features/subscription/PlanEndedScreen.tsx')).PlanEndedScreen }))
 
-/** A screen for those who may enter; the others go to the dashboard. */
+/** The route guard: a screen for those who may open it; the others go to the dashboard. */
 export function Screened({ screen, Component }: { screen: Screen; Component: ComponentType }) {
   const viewer = useViewer()
   const params = useParams()
@@ -16,7 +15,7 @@ export function Screened({ screen, Component }: { screen: Screen; Component: Com
     if (!exists) console.error('No view model for type')
   }, [exists])
   if (!exists) return <NotFoundScreen />
-  const may = mayEnter(screen, viewer, params)
+  const may = viewer.may(screen, inputOfScreen(params))
   // The start page is made of what a plan opens; without one, going there would tell nothing.
   if (viewer.subscription?.valid === false && !screen.evenEnded && (!may || screen.path === '/'))
     return (

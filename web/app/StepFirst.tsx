@@ -2,5 +2,5 @@ import { lazy } from 'react'
 
 /** In the place of the shell, while a second step is asked of whoever has none. */
 export const StepFirst = lazy(async () => ({
-  default: (await import('../features/account-security/StepFirstScreen.tsx')).StepFirstScreen,
+  default: (await import('../features/account/StepFirstScreen.tsx')).StepFirstScreen,
 }))

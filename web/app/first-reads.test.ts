@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/accounts/account.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { expect, test } from 'vitest'
 import { first } from './first-reads.ts'

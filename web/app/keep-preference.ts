@@ -1,6 +1,6 @@
-import { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
-import { account } from '@atrium/contract/accounts/account.ts'
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import type { Preferences } from '@atrium/contract/kit/preferences.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { CallError } from '../kit/call-error.ts'
 import { send } from '../kit/send.ts'
 import { keyOf } from '../kit/useRead.ts'

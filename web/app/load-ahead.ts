@@ -1,4 +1,4 @@
-import { screens } from './routes.tsx'
+import { screens } from './features.ts'
 
 // Begins to fetch the screen of the address while the app that will show it is still on its way. Only a hint: the router decides
 // what is shown, and says what cannot be loaded.
@@ -8,9 +8,9 @@ const pattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => `(?:/(?<${name}>[^/]+))${optional}`)}/?$`)
 
 function screenAt(pathname: string) {
-  return screens.find(({ path, exists }) => {
-    const found = pattern(path).exec(pathname)
-    return found && (exists?.(found.groups ?? {}) ?? true)
+  return screens.find(({ screen }) => {
+    const found = pattern(screen.path).exec(pathname)
+    return found && (screen.exists?.(found.groups ?? {}) ?? true)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicProps } from '../features/accounts/public-props.ts'
+import type { PublicProps } from '../features/sign-in/public-props.ts'
 
 interface PublicScreen {
   parameter: string
@@ -7,12 +7,12 @@ interface PublicScreen {
 }
 
 const screens: Record<string, PublicScreen['load']> = {
-  register: async () => (await import('../features/accounts/RegisterScreen.tsx')).RegisterScreen,
-  'corporate-register': async () => (await import('../features/accounts/CorporateRegisterScreen.tsx')).CorporateRegisterScreen,
-  verify: async () => (await import('../features/accounts/VerifyScreen.tsx')).VerifyScreen,
-  'reset-password': async () => (await import('../features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  register: async () => (await import('../features/sign-in/RegisterScreen.tsx')).RegisterScreen,
+  'corporate-register': async () => (await import('../features/sign-in/CorporateRegisterScreen.tsx')).CorporateRegisterScreen,
+  verify: async () => (await import('../features/sign-in/VerifyScreen.tsx')).VerifyScreen,
+  'reset-password': async () => (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   'activate-subscription': async () => (await import('../features/subscription/ActivateScreen.tsx')).ActivateScreen,
-  'invite-user': async () => (await import('../features/accounts/InviteScreen.tsx')).InviteScreen,
+  'invite-user': async () => (await import('../features/sign-in/InviteScreen.tsx')).InviteScreen,
 }
 /** Those that are nothing without a key. */
 const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription']
@@ -24,7 +24,7 @@ const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscriptio
 export function publicScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PublicScreen | undefined {
   const key = new URLSearchParams(search).get('key')
   if (/^\/admin\/users\/new\/?$/.test(pathname) && key)
-    return { parameter: key, load: async () => (await import('../features/accounts/SetUpScreen.tsx')).SetUpScreen }
+    return { parameter: key, load: async () => (await import('../features/sign-in/SetUpScreen.tsx')).SetUpScreen }
   const [name = '', parameter = '', more] = pathname.split('/').filter(Boolean)
   if (more !== undefined || !Object.hasOwn(screens, name) || (keyed.includes(name) && !parameter)) return undefined
   return { parameter, load: screens[name] as PublicScreen['load'] }

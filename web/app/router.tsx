@@ -1,21 +1,21 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ShownScreen } from '../kit/feature.ts'
 import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { screens } from './features.ts'
 import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Root } from './Root.tsx'
-import { screens } from './routes.tsx'
 import { Screened } from './Screened.tsx'
-import type { Screen } from './screens.ts'
 import { Waiting } from './Waiting.tsx'
 
-const routeOf = (screen: Screen): RouteObject => ({
+const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
-    const styles = screen.plain ? undefined : import('../kit/more-styles.ts')
-    const Component = await loadScreen(screen.load)
+    const styles = plain ? undefined : import('../kit/more-styles.ts')
+    const Component = await loadScreen(load)
     await styles
-    return { element: screen.noAuth ? <Component /> : <Screened screen={screen} Component={Component} /> }
+    return { element: <Screened screen={screen} Component={Component} /> }
   },
 })
 
@@ -25,17 +25,12 @@ const signedIn: RouteObject = {
   children: [
     {
       errorElement: <ErrorScreen />,
-      children: [...screens.filter((screen) => !screen.noAuth).map(routeOf), { path: '*', element: <NotFoundScreen /> }],
+      children: [...screens.map(routeOf), { path: '*', element: <NotFoundScreen /> }],
     },
   ],
 }
 
 export const makeRouter = () =>
   createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <ErrorScreen />,
-      hydrateFallbackElement: <Waiting />,
-      children: [...screens.filter((screen) => screen.noAuth).map(routeOf), signedIn],
-    },
+    { element: <Root />, errorElement: <ErrorScreen />, hydrateFallbackElement: <Waiting />, children: [signedIn] },
   ])

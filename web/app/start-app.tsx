@@ -1,12 +1,14 @@
 import './styles.ts'
-import { account } from '@atrium/contract/accounts/account.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { nameRecords } from '../kit/history/audit-words.ts'
 import { onSignedOut, onStepAsked } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
+import { features } from './features.ts'
 import { loginHint } from './login-hint.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
@@ -33,5 +35,6 @@ export function startApp() {
       </Providers>
     </StrictMode>,
   )
+  for (const { records } of features) nameRecords(records)
   watchVersion()
 }

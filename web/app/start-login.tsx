@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LoginScreen } from '../features/accounts/LoginScreen.tsx'
+import { LoginScreen } from '../features/sign-in/LoginScreen.tsx'
 import { customUrl } from './custom-url.ts'
 
 const loadApp = () => import('./start-app.tsx')

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
 const CHUNKS = {
-  routes: ['app/routes.tsx'],
+  routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
-  app: ['app/start-app.tsx', 'shell/SignedIn.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
+  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
   dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
   table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
   form: [

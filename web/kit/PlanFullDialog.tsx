@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access/access.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ const words = {
 /** Stands where the form of a new site or client would, when the plan is full: how full, and the way to more. */
 export function PlanFullDialog({ what, room: { used, allowed }, onClose }: Props) {
   const { t } = useTranslation()
-  const mayBuy = useViewer().can(Permission.AllowManageSubscriptions)
+  const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { title, used: usedText, more } = words[what]
   const inPlan = t(usedText, { used: formatNumber(used), allowed: formatNumber(allowed) })
   return (

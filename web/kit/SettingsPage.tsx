@@ -1,4 +1,4 @@
-import type { SettingsTab } from '@atrium/contract/company/company-tabs.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import classes from './Settings.module.css'
 import { useViewer } from './useViewer.ts'
 
 interface Props {
-  tabs: readonly SettingsTab[]
+  tabs: Readonly<Record<string, Screen>>
   /** What the tabs are parts of. */
   of: string
   /** The part it shows, by its address. */
@@ -28,8 +28,8 @@ interface Props {
 export function SettingsPage({ tabs, of, at, title, about, action, menu, wide, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { can } = useViewer()
-  const open = tabs.filter(({ needs }) => needs.some(can))
+  const { may } = useViewer()
+  const open = Object.values(tabs).filter((tab) => may(tab))
   const here = open.find(({ path }) => path === at)
   const [first] = open
   if (!first)
@@ -40,9 +40,9 @@ export function SettingsPage({ tabs, of, at, title, about, action, menu, wide, c
     )
   if (!here) return <Navigate to={first.path} replace />
   return (
-    <Page title={title ?? t(here.text)} about={about} action={action} menu={menu}>
+    <Page title={title ?? t(here.title)} about={about} action={action} menu={menu}>
       <nav ref={showHere} className={classes['tabs']} aria-label={of}>
-        {open.map(({ path, text }) => (
+        {open.map(({ path, title: text }) => (
           <Link key={path} to={path} aria-current={path === at ? (pathname === path ? 'page' : 'true') : undefined}>
             {t(text)}
           </Link>

@@ -1,4 +1,4 @@
-import { guessable, LOOKED_AT, weakness } from '@atrium/contract/accounts/password-rule.ts'
+import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Strength {

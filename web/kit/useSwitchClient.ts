@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/accounts/account.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from './useRead.ts'

@@ -1,21 +1,23 @@
-import type { PermissionId, ViewerKind } from '@atrium/contract/access/access.ts'
-import { closedFeatures } from '@atrium/contract/access/menu-restriction.ts'
-import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
-import type { CurrentUser } from '@atrium/contract/accounts/account.ts'
+import type { Access, CallInput, ViewerKind } from '@atrium/contract/access/access.ts'
+import { may, type ViewerRights } from '@atrium/contract/access/may.ts'
+import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
+import type { CurrentUser } from '@atrium/contract/sign-in/account.ts'
 import type { Subscription } from '@atrium/contract/subscription/current-plan.ts'
 import { createContext, useContext } from 'react'
 
 export interface Viewer {
   user: CurrentUser
   kind: Exclude<ViewerKind, 'visitor'>
+  rights: ViewerRights
   /** The plan of the viewer's landlord; an admin has none. */
   subscription: Subscription | undefined
-  /** Whether the plan has every one of these features. Admins are exempt. */
-  hasFeature: (...features: readonly PlanFeature[]) => boolean
   /** A corporate client that has no client yet: it can ask for one, and nothing else. */
   hasNoClient: boolean
-  /** Whether the viewer's role grants a permission. Only a landlord's people are asked for one. */
-  can: (permission: PermissionId) => boolean
+  /** Whether the viewer may make a call or open a screen. The server asks the same rule. */
+  may: (of: AnyCall | Screen, input?: CallInput) => boolean
 }
 
 /** Filled by the route guard. */
@@ -28,21 +30,25 @@ export function useViewer(): Viewer {
   return viewer
 }
 
+export const accessOf = (of: AnyCall | Screen): Access => ('allow' in of ? of.allow : of.access)
+
 export function viewerOf(user: CurrentUser, subscription: Subscription | undefined): Viewer {
   const kind = kindOf(user)
-  const inPlan = new Set(subscription?.metaData.filter((entry) => entry.booleanValue1).map((entry) => entry.key))
-  const closed = new Set<PlanFeature>(user.menus ? closedFeatures(user.menus, kind) : [])
-  const granted = new Set<number>(user.permissionIds)
   const hasNoClient = kind === 'corporate' && user.tenants.length === 0
-  return {
-    user,
+  const inPlan = new Set(subscription?.metaData.filter((entry) => entry.booleanValue1).map((entry) => entry.key))
+  const plan = subscription?.plan
+  const rights: ViewerRights = {
     kind,
-    subscription,
-    hasNoClient: hasNoClient,
-    hasFeature: (...features) =>
-      kind === 'admin' || features.every((feature) => !hasNoClient && inPlan.has(featureKey(feature)) && !closed.has(feature)),
-    can: (permission) => kind !== 'landlord' || granted.has(permission),
+    hasClient: !hasNoClient,
+    permissions: new Set(user.permissionIds),
+    features: new Set(hasNoClient ? [] : planFeatures.filter(({ key }) => inPlan.has(key)).map(({ name }) => name)),
+    openEntries: user.menus && new Set(openEntries(user.menus)),
+    addOns:
+      plan?.isPremium || plan?.isEnterprise
+        ? 'all'
+        : new Set(subscription?.addOns.filter(({ selected }) => selected).map(({ name }) => name)),
   }
+  return { user, kind, rights, subscription, hasNoClient, may: (of, input) => may(rights, accessOf(of), input) === undefined }
 }
 
 function kindOf({ permissions }: CurrentUser): Viewer['kind'] {

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access/access.ts'
+import { bankAccountScreens } from '@atrium/contract/bank-account/screens.ts'
 import type { Preferences } from '@atrium/contract/kit/preferences.ts'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconBuildingBank, IconHome, IconLogout, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ const keep = async (change: Partial<Preferences>) => (await import('../app/keep-
 
 export function AccountMenu() {
   const { t, i18n } = useTranslation()
-  const { user, kind, can } = useViewer()
+  const { user, may } = useViewer()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const languages = useLanguages()
   const drop = useDropDown({ align: 'end' })
@@ -65,7 +65,7 @@ export function AccountMenu() {
           <IconUser size={17} stroke={1.6} aria-hidden />
           {t('My Account')}
         </DropLink>
-        {kind === 'landlord' && can(Permission.AllowManageBankAccount) && (
+        {may(bankAccountScreens.own) && (
           <DropLink to="/landlord/bank-account" onClick={drop.close}>
             <IconBuildingBank size={17} stroke={1.6} aria-hidden />
             {t('Bank Setup')}

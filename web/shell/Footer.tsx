@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useSupport } from './support.ts'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { kind, subscription, can } = useViewer()
+  const { kind, subscription, may } = useViewer()
   const support = useSupport()
   const plan = kind === 'landlord' ? subscription?.plan : undefined
   const chip = plan && (
@@ -25,7 +25,7 @@ export function Footer() {
       </span>
       <span className={classes['end']}>
         {chip &&
-          (can(Permission.AllowManageSubscriptions) ? (
+          (may(subscriptionScreens.plan) ? (
             <Link to="/landlord/subscription" className={classes['plan']}>
               {chip}
             </Link>

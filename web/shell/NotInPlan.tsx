@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access/access.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
     timer.current = window.setTimeout(act, milliseconds)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const { kind, can } = useViewer()
+  const { may } = useViewer()
   const text = t('Sorry, but this feature is not included in your plan.')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only repeats what focus and click do
@@ -48,7 +48,7 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
       <DropDown drop={drop} label={text} width={260} className={classes['card']}>
         <p>{text}</p>
         <Anchor href={support.mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
-        {kind === 'landlord' && can(Permission.AllowManageSubscriptions) && (
+        {may(subscriptionScreens.plan) && (
           <Link to="/landlord/subscription" className={classes['upgrade']} onClick={drop.close}>
             {t('Upgrade Plan')}
           </Link>

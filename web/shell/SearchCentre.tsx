@@ -1,6 +1,7 @@
+import { siteScreens } from '@atrium/contract/sites/screens.ts'
+import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
-import { Permission } from '@atrium/contract/access/access.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -18,7 +19,6 @@ import { useMenu } from './useMenu.ts'
 
 const [store, spotlight] = createSpotlight()
 /** A record is opened by its form, which is for those who may change it. */
-const changing = { 'Manage Sites': Permission.AllowManageSites, 'Manage Clients': Permission.AllowManageClients } as const
 /** Records of each kind that are offered. */
 const MOST = 7
 
@@ -108,11 +108,12 @@ function useRecords(query: string) {
   const isLandlord = viewer.kind === 'landlord' && asked !== ''
   const ownSites = useRead(siteList.get, {}, { enabled: isLandlord })
   const found = useRead(tenants.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
-  const manages = (feature: 'Manage Sites' | 'Manage Clients') =>
-    isLandlord && viewer.hasFeature(feature) && viewer.can(changing[feature])
   return {
-    sites: manages('Manage Sites') ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST) : [],
-    clients: manages('Manage Clients') && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
+    sites:
+      isLandlord && viewer.may(siteScreens.edit)
+        ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST)
+        : [],
+    clients: isLandlord && viewer.may(tenantScreens.edit) && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
     loading: found.isFetching,
   }
 }

@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/accounts/account.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'

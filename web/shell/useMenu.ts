@@ -1,9 +1,10 @@
-import { isGranted, type MenuGroup, type MenuItem, menu } from '@atrium/contract/access/menu.ts'
-import { featuresOfItem, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { itemsFor, type MenuGroup, menu } from '@atrium/contract/access/menu.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { useMemo } from 'react'
 import { useViewer } from '../kit/useViewer.ts'
 
-export interface ShownItem extends MenuItem {
+export interface ShownItem extends Screen {
   /** False: shown, but cannot be opened. */
   inPlan: boolean
 }
@@ -12,25 +13,18 @@ export interface ShownGroup extends MenuGroup {
 }
 
 /**
- * The menu as the viewer sees it. What the plan leaves out stays visible to a landlord, who could buy it; a client sees
- * an entry only when the plan has it, and nobody sees what the role closes (document 3, section 6).
+ * The menu as the viewer sees it: the screens it may open. What only the plan leaves out stays visible to a landlord, who
+ * could buy it.
  */
 export function useMenu(): readonly ShownGroup[] {
-  const { kind, hasFeature, can, hasNoClient, user } = useViewer()
-  const { menus } = user
-  return useMemo(
-    () =>
-      menu
-        .map((group) => ({
-          ...group,
-          items: group.items
-            .filter((item) => item.who.includes(kind) && (menus === null || opens(menus, group, item)))
-            .filter((item) => !hasNoClient || !item.who.includes('client'))
-            .filter((item) => isGranted(item, can))
-            .map((item) => ({ ...item, inPlan: hasFeature(...featuresOfItem(item)) }))
-            .filter((item) => item.inPlan || kind === 'landlord'),
-        }))
-        .filter((group) => group.items.length > 0),
-    [kind, hasFeature, can, hasNoClient, menus],
-  )
+  const { kind, rights } = useViewer()
+  return useMemo(() => {
+    const shown = (item: Screen): ShownItem[] => {
+      const denied = may(rights, item.access)
+      return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...item, inPlan: denied === undefined }] : []
+    }
+    return menu
+      .map((group) => ({ ...group, items: itemsFor(group, kind).flatMap(shown) }))
+      .filter(({ items }) => items.length > 0)
+  }, [kind, rights])
 }

@@ -1,7 +1,7 @@
-import { account } from '@atrium/contract/accounts/account.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
 import { accountSupport, support } from '@atrium/contract/admin/support.ts'
 import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { describe, expect, test } from 'vitest'
 import { everyCall } from '../../app.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
-import { photoUrl } from '../account-settings/preferences.ts'
+import { photoUrl } from '../account/preferences.ts'
 
 export const selectUsers = (db: Db) =>
   db

@@ -25,7 +25,7 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   const { version: kept, ...before } = await stored(ctx.db, landlordId)
   if (kept !== version) throw conflict(SAVED_MEANWHILE)
   const { landing } = values
-  const known = menu.flatMap((group) => group.items).filter((item) => item.who.includes('client'))
+  const known = menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
   if (landing !== null && !known.some((item) => item.path === landing))
     throw invalid({ landing: 'Choose a page of the clients’ menu' })
   const row = { ...values, closedTypes: [...new Set(values.closedTypes)], version: (kept ?? 0) + 1, updatedAt: sql`now()` }

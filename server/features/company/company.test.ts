@@ -1,7 +1,7 @@
-import { account } from '@atrium/contract/accounts/account.ts'
 import { clientConfiguration, freeConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company } from '@atrium/contract/company/company.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { ownTenant } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { keepRegistration } from '../accounts/register.ts'
+import { keepRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 
 /** A corporate client registers with the company whose code it was given; the account begins when its address is verified. */

@@ -7,9 +7,6 @@ import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { isClosedSiteFile } from '../site-files/closed-file.ts'
-import { isClosedDocument } from '../submissions/closed-file.ts'
-import { isClosedToClients } from '../submissions/closed-to-clients.ts'
 import { parseRange } from './range.ts'
 
 type Stored = typeof files.$inferSelect
@@ -55,8 +52,7 @@ async function granted(ctx: Context, id: number, token: string): Promise<Stored>
         mine,
       ),
     )
-  if (!file || (await isClosedDocument(ctx, id)) || (await isClosedToClients(ctx, id)) || (await isClosedSiteFile(ctx, id)))
-    throw notFound()
+  if (!file || (await ctx.app.closesFile(ctx, id))) throw notFound()
   return file
 }
 

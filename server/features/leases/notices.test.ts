@@ -1,4 +1,4 @@
-import { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'

@@ -1,7 +1,7 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
-import { entryName } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
+import { entryName } from '@atrium/contract/kit/screen.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import { mayGrant } from './role-row.ts'
@@ -24,7 +24,7 @@ export function checkPermissions(ctx: Context, userType: number, wanted: readonl
   return permissions
 }
 
-const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group, item))]))
+const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
 
 /** Document 3, section 6: a JSON list of titles. One that the menu does not have would open nothing, and is a mistake. */
 function menusOf(json: string | null): string {

@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/accounts/account.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import sharp from 'sharp'

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import type { ZipArchive as Zip } from 'archiver'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
@@ -10,6 +9,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
+import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
 import { zipPaths } from './zip-paths.ts'
 
@@ -40,7 +40,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
     .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
     .where(and(ctx.scope.of(submissions), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)))
   const closed = await closedTypesFor(ctx)
-  return rows.filter((row) => !closed.has(row.type) && featuresOf(row.type).every((feature) => ctx.viewer.features.has(feature)))
+  return rows.filter((row) => !closed.has(row.type) && opensType(ctx.viewer, row.type))
 }
 
 /** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */

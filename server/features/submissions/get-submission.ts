@@ -1,18 +1,18 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { featuresOf } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { documentOf, findDocument } from './document-row.ts'
 import { listDocuments } from './list-submissions.ts'
+import { opensType } from './open-types.ts'
 
 const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', descending: true }
 
-/** One document; one whose type is not in the plan does not exist for the viewer. */
+/** One document; one whose type the plan or a role closes does not exist for the viewer. */
 export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
   const found = await findDocument(ctx, id)
-  if (!featuresOf(found.row.type).every((feature) => ctx.viewer.features.has(feature))) throw notFound()
+  if (!opensType(ctx.viewer, found.row.type)) throw notFound()
   return documentOf(found, await closedTypesFor(ctx))
 }
 

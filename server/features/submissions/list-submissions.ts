@@ -9,8 +9,8 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { clientsNamed } from '../tenants/clients-named.ts'
 import { documentOf, pageOfDocuments } from './document-row.ts'
+import { openTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
-import { typesInPlan } from './types-in-plan.ts'
 
 /** The list of a type at a site, as landlord. */
 export const listOfSite: Handler<typeof calls.ofSite> = (ctx, asked) => listDocuments(ctx, asked, asked.siteId)
@@ -42,7 +42,10 @@ const sortable = {
 }
 
 export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
-  const scope = and(ctx.scope.at(siteId, submissions), inArray(submissions.type, asked.type ? [asked.type] : typesInPlan(ctx)))
+  const scope = and(
+    ctx.scope.at(siteId, submissions),
+    inArray(submissions.type, asked.type ? [asked.type] : openTypes(ctx.viewer)),
+  )
   const narrowed = and(...filters(asked), await searched(ctx, asked.query))
   const where = and(scope, narrowed)
   const rows = await pageOfDocuments(ctx.db, { where, order: order(asked, sortable, submissions.id), ...window(asked) })

@@ -8,8 +8,8 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
+import { openTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
-import { typesInPlan } from './types-in-plan.ts'
 
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
@@ -20,7 +20,7 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
   const today = dayIn('UTC', new Date())
   const scope = and(
     ctx.scope.at(asked.siteId, submissions),
-    inArray(submissions.type, typesInPlan(ctx)),
+    inArray(submissions.type, openTypes(ctx.viewer)),
     between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
   )
   const where = and(

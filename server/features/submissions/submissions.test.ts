@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/accounts/account.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'

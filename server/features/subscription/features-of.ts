@@ -1,20 +1,30 @@
 import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/open.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { addOns, landlordAddOns } from './tables.ts'
 
 /** The keys of the plan features a company has: its plan's and those of its add-ons. Whether they run is another question. */
-export async function featuresOf(db: Db, landlord: { id: number; planId: number }): Promise<string[]> {
+export const featuresOf = async (db: Db, landlord: { id: number; planId: number }): Promise<string[]> =>
+  (await switchedOn(db, landlord)).features
+
+/** The same, with the names of its add-ons. */
+export async function switchedOn(db: Db, landlord: { id: number; planId: number }) {
   const rows = await unionAll(
-    db.select({ features: plans.features }).from(plans).where(eq(plans.id, landlord.planId)),
     db
-      .select({ features: addOns.features })
+      .select({ addOn: sql<string | null>`null::text`, features: plans.features })
+      .from(plans)
+      .where(eq(plans.id, landlord.planId)),
+    db
+      .select({ addOn: sql<string | null>`${addOns.name}`, features: addOns.features })
       .from(landlordAddOns)
       .innerJoin(addOns, and(eq(addOns.id, landlordAddOns.addOnId), eq(landlordAddOns.landlordId, landlord.id))),
   )
-  return [...new Set(rows.flatMap((row) => row.features))]
+  return {
+    features: [...new Set(rows.flatMap((row) => row.features))],
+    addOns: rows.flatMap(({ addOn }) => addOn ?? []),
+  }
 }
 
 /** Document 1, section 4: active while it is a trial that has not ended, or paid. */

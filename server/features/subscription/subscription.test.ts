@@ -1,4 +1,4 @@
-import { accountSettings } from '@atrium/contract/account-settings/account-settings.ts'
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'

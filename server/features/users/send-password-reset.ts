@@ -2,7 +2,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { resetPassword } from '../accounts/reset-password.ts'
+import { resetPassword } from '../sign-in/reset-password.ts'
 import { findToChange } from './user-row.ts'
 
 /** The mail that the person could ask for as well: nobody but them learns or chooses the password. */

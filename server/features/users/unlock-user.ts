@@ -5,7 +5,7 @@ import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.
 import { clearFailures } from '../../platform/auth/throttle.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { notice } from '../account-security/notice.ts'
+import { notice } from '../account/notice.ts'
 import { findToChange } from './user-row.ts'
 
 /** Forgets the failed logins of a person; those of the network they came from stay counted. */

@@ -7,7 +7,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { photoUrl } from '../account-settings/preferences.ts'
+import { photoUrl } from '../account/preferences.ts'
 import { type Managing, managing } from './may-manage.ts'
 import { atOwnSites, usersInScope } from './users-in-scope.ts'
 

@@ -1,5 +1,5 @@
-import { isGranted, menu } from '@atrium/contract/access/menu.ts'
-import { featuresOfItem, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { menu } from '@atrium/contract/access/menu.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { clientConfigurations } from '../tenancy/tables.ts'
@@ -17,15 +17,6 @@ export async function landingOf(db: Db, { kind, landlordId }: Viewer): Promise<s
 
 /** The path, when it is one of the menu that the viewer may enter; else null, which is the dashboard. */
 export function pageFor(viewer: Viewer, path: string | null): string | null {
-  const open = menu.some((group) =>
-    group.items.some(
-      (item) =>
-        item.path === path &&
-        item.who.includes(viewer.kind) &&
-        (viewer.kind === 'admin' || featuresOfItem(item).every((feature) => viewer.features.has(feature))) &&
-        (viewer.kind !== 'landlord' || isGranted(item, (id) => viewer.permissions.has(id))) &&
-        (!viewer.menus || opens(viewer.menus, group, item)),
-    ),
-  )
+  const open = menu.some(({ items }) => items.some((item) => item.path === path && may(viewer, item.access) === undefined))
   return open && path !== '/' ? path : null
 }

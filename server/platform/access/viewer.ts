@@ -1,16 +1,10 @@
-import {
-  type Access,
-  type CallInput,
-  type PermissionId,
-  type RoleId,
-  signedIn,
-  type ViewerKind,
-} from '@atrium/contract/access/access.ts'
+import type { RoleId, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { ViewerRights } from '@atrium/contract/access/may.ts'
 import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
-import type { SecondStep } from '@atrium/contract/accounts/account.ts'
+import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 
 /** Whoever makes a call, with all that decides what they may see. */
-export interface Viewer {
+export interface Viewer extends ViewerRights {
   readonly kind: ViewerKind
   /** 0 for a visitor. */
   readonly userId: number
@@ -26,13 +20,8 @@ export interface Viewer {
   readonly tenantIds: readonly number[]
   /** The site of `tenantId`. */
   readonly siteId: number | null
-  readonly permissions: ReadonlySet<number>
-  /** Names of the plan features the landlord's running subscription switches on and the viewer's role opens. */
-  readonly features: ReadonlySet<string>
   /** The menu entries the viewer's roles leave open; null is all (permission RestrictAccessToMenus). */
   readonly menus: MenuRestriction | null
-  /** Plan features that `menus` closes. */
-  readonly closed: ReadonlySet<string>
   /** Looks at the portal as a role sees it, and may change nothing. */
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
@@ -43,6 +32,7 @@ export interface Viewer {
 
 export const VISITOR: Viewer = {
   kind: 'visitor',
+  hasClient: false,
   userId: 0,
   roleId: 0,
   customRoleIds: [],
@@ -54,7 +44,8 @@ export const VISITOR: Viewer = {
   permissions: new Set(),
   features: new Set(),
   menus: null,
-  closed: new Set(),
+  openEntries: null,
+  addOns: new Set(),
   readOnly: false,
   supportBy: null,
   secondStep: 'free',
@@ -68,23 +59,4 @@ export interface SessionOf {
   viewAs?: { roleId: number; tenantId: number | null } | null | undefined
   supportBy?: number | null | undefined
   supportUntil?: Date | null | undefined
-}
-
-/** Whether a viewer of this kind and role may make the call at all, before anything of it is read. */
-export function mayCall(viewer: Viewer, access: Access): boolean {
-  if (!access.kinds.includes(viewer.kind)) return false
-  if (isWaiting(viewer) && isForClients(access)) return false
-  const { permission } = access
-  return permission === undefined || viewer.kind !== 'landlord' || viewer.permissions.has(permission satisfies PermissionId)
-}
-
-/** A corporate client without a client: its own account and its requests are all there is for it. */
-const isWaiting = (viewer: Viewer) => viewer.kind === 'corporate' && viewer.tenantId === null
-/** What clients may do, and not simply everyone. */
-const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
-
-/** The first plan feature that the call needs and the viewer's plan lacks. Admins are exempt. */
-export function missingFeature(viewer: Viewer, access: Access, asked: CallInput): string | undefined {
-  if (viewer.kind === 'admin' || viewer.kind === 'visitor') return undefined
-  return access.features(asked).find((feature) => !viewer.features.has(feature))
 }

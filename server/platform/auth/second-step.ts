@@ -1,6 +1,6 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { SecondStep } from '@atrium/contract/accounts/account.ts'
 import type { StepRule } from '@atrium/contract/company/company-security.ts'
+import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'

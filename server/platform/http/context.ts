@@ -6,6 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import type { Database, Db } from '../database/open.ts'
+import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { PublishedEvent } from '../hub/published-event.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -14,7 +15,7 @@ import type { Secrets } from '../secrets.ts'
 import type { StagedFile } from './uploads.ts'
 
 /** What the process has one of. */
-export interface Services {
+export interface Services extends Decisions {
   config: Config
   database: Database
   auth: Auth

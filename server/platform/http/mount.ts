@@ -1,8 +1,9 @@
+import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
-import { mayCall, missingFeature, type Viewer } from '../access/viewer.ts'
+import type { Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
@@ -57,9 +58,15 @@ function readBytes(server: FastifyInstance): FastifyInstance {
   return server
 }
 
+function refusalOf(denied: Denied): Refusal {
+  if (denied === 'login') return new Refusal(401, 'Please log in')
+  return forbidden(denied === 'role' ? NOT_IN_ROLE : denied === 'plan' ? NOT_IN_PLAN : undefined)
+}
+
 function authorize(viewer: Viewer, call: AnyCall): void {
-  if (!mayCall(viewer, call.allow)) throw viewer.kind === 'visitor' ? new Refusal(401, 'Please log in') : forbidden()
-  // What a visitor may do is closed to nobody.
+  const denied = mayAsk(viewer, call.allow)
+  if (denied) throw refusalOf(denied)
+  // Visitor calls bypass the gate of the second step.
   const isOpen = call.allowBeforeMfaSetup || call.allow.kinds.includes('visitor')
   if (viewer.secondStep === 'missing' && !isOpen) throw forbidden(SECOND_STEP_FIRST)
 }
@@ -68,8 +75,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const { viewer } = request
   const params = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
-  const feature = missingFeature(viewer, call.allow, { params, query, body: request.body })
-  if (feature) throw forbidden(viewer.closed.has(feature) ? NOT_IN_ROLE : NOT_IN_PLAN)
+  const denied = may(viewer, call.allow, { params, query, body: request.body })
+  if (denied) throw refusalOf(denied)
   if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden(READ_ONLY)
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)
   if (call.writes) await app.database.checkSpace?.()

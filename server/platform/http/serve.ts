@@ -16,7 +16,7 @@ export function withPreflight<C, Known>(
   first: (ctx: Context, input: Input<C>) => Promise<Known>,
   then: (ctx: Context, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
 ): Handler<C> {
-  return Object.assign(then as unknown as Handler<C>, { first })
+  return Object.assign(then as unknown as Handler<C>, { preflight: first })
 }
 
 /** A call with its handler, ready to be mounted. */

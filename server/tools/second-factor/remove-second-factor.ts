@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notice } from '../../features/account-security/notice.ts'
+import { notice } from '../../features/account/notice.ts'
 import { byOperator, writeAudit } from '../../platform/audit/audit.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { passkeys, recoveryCodes, twoFactors, users } from '../../platform/auth/tables.ts'

@@ -1,9 +1,10 @@
+import { inPlan } from '@atrium/contract/access/may.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
-import { featuresOfItem } from '@atrium/contract/access/menu-restriction.ts'
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
@@ -25,7 +26,7 @@ interface Props {
 
 export function ConfigurationForm({ stored, onReload }: Props) {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
+  const { rights } = useViewer()
   const save = useWrite(clientConfiguration.save, {
     quiet: true,
     refreshes: [clientConfiguration.get, portal.get],
@@ -39,7 +40,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
   })
   const pages = menu
     .flatMap((group) => group.items)
-    .filter((item) => item.who.includes('client') && hasFeature(...featuresOfItem(item)))
+    .filter((item) => item.access.kinds.includes('client') && inPlan(rights, item.access))
   const landings = [
     { value: HOME, label: t('Home') },
     ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),
@@ -147,8 +148,8 @@ interface TypesProps {
 
 function TypesOf({ group, closed, onToggle }: TypesProps) {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
-  const types = documentTypeNames.filter((type) => documentTypes[type].group === group && hasFeature(...featuresOf(type)))
+  const { may } = useViewer()
+  const types = documentTypeNames.filter((type) => documentTypes[type].group === group && may(documentLists[type]))
   if (types.length === 0) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
-import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
+import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { Skeleton } from '@mantine/core'

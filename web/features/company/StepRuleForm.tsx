@@ -1,7 +1,7 @@
-import { account } from '@atrium/contract/accounts/account.ts'
 import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity, type StepRule } from '@atrium/contract/company/company-security.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
+import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
@@ -16,10 +16,10 @@ import { ConnectionRow } from './ConnectionRow.tsx'
 /** /company/connections: the outside services of the company, of the kinds that the viewer's role opens. */
 export function ConnectionsScreen() {
   const { t } = useTranslation()
-  const { can } = useViewer()
+  const { rights } = useViewer()
   const { data, error, refetch } = useRead(connections.list, {})
   const [edited, setEdited] = useState<Edited>()
-  const kinds = connectionKindNames.filter((kind) => can(connectionKinds[kind].permission))
+  const kinds = connectionKindNames.filter((kind) => rights.permissions.has(connectionKinds[kind].permission))
   const add = (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>

@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/accounts/account.ts'
 import { adminCorporate, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
 
 /** Every answer that a request, a decision or an access that ends makes old. */
 export const corporateReads = [

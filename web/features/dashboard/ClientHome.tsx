@@ -1,4 +1,6 @@
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { ownLeases } from '@atrium/contract/leases/leases.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileText, IconShieldUp } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -23,10 +25,10 @@ const titles = { Billings: 'Billings & Statements', Legal: 'Legal', Construction
 /** A client's start page: what is due, and where the documents are. */
 export function ClientHome() {
   const { t } = useTranslation()
-  const { user, kind, hasFeature } = useViewer()
+  const { user, kind, may } = useViewer()
   const { siteId } = useSelectedSite()
   const greeting = useGreeting()
-  const types = documentTypeNames.filter((type) => hasFeature(...featuresOf(type)))
+  const types = documentTypeNames.filter((type) => may(documentLists[type]))
   const client = usePortal()?.client
   const own = types.includes('InsuranceCertificate') && client?.mayUploadInsurance !== false
   return (
@@ -50,7 +52,7 @@ export function ClientHome() {
           </Suspense>
         )}
         <LatestDocuments />
-        {hasFeature('Leases') && user.tenant && <LeasesSummary />}
+        {may(ownLeases.lookup) && user.tenant && <LeasesSummary />}
         <DueList siteId={siteId} title={t('Coming up')} />
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>

@@ -1,4 +1,8 @@
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { siteScreens } from '@atrium/contract/sites/screens.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import { IconAlertTriangle, IconBuildingSkyscraper, IconCalendarDue, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
@@ -21,11 +25,11 @@ const SOON = 30
 /** A landlord's start page: what the company has, and what is due. */
 export function LandlordHome() {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
+  const { may } = useViewer()
   const { siteId, site } = useSelectedSite()
   const greeting = useGreeting()
-  const hasLeases = hasFeature('Leases')
-  const hasCertificates = hasFeature('Legal', 'Insurance Certificate')
+  const hasLeases = may(leaseScreens.list)
+  const hasCertificates = may(documentLists.InsuranceCertificate)
   return (
     <Page
       title={greeting}
@@ -70,7 +74,7 @@ export function LandlordHome() {
 /** What of the plan is used, and what may be added. */
 function PlanTiles() {
   const { t } = useTranslation()
-  const { subscription, hasFeature } = useViewer()
+  const { subscription, may } = useViewer()
   if (!subscription) return null
   const { plan, usage } = subscription
   const left = (allowed: number | undefined, used: number) => formatNumber(Math.max(0, (allowed ?? 0) - used))
@@ -82,7 +86,7 @@ function PlanTiles() {
         value={usage.noOfSites}
         of={plan?.sites}
         note={t('{{left}} more in your plan', { left: left(plan?.sites, usage.noOfSites) })}
-        to={hasFeature('Manage Sites') ? '/landlord/sites' : undefined}
+        to={may(siteScreens.list) ? '/landlord/sites' : undefined}
       />
       <StatTile
         icon={IconUsers}
@@ -90,7 +94,7 @@ function PlanTiles() {
         value={usage.noOfTenants}
         of={plan?.tenants}
         note={t('No of Clients to add: {{left}}', { left: left(plan?.tenants, usage.noOfTenants) })}
-        to={hasFeature('Manage Clients') ? '/landlord/tenants' : undefined}
+        to={may(tenantScreens.list) ? '/landlord/tenants' : undefined}
       />
     </>
   )

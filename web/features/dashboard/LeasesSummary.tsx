@@ -7,6 +7,7 @@ import {
   ranges,
   type LeasesSummary as Summary,
 } from '@atrium/contract/leases/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,14 +23,14 @@ const ReceivablesDialog = lazy(async () => ({ default: (await import('./Receivab
 /** Document 3, section 2.2, Leases summary: what leases bring in a year, and what is overdue of it. */
 export function LeasesSummary() {
   const { t } = useTranslation()
-  const { kind, hasFeature } = useViewer()
+  const { kind, may } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useSummary()
   const [range, setRange] = useState<Range>()
   const { data } = read
   // A client without a lease has nothing to be told.
   if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
-  const opens = kind !== 'corporate' && hasFeature('Rental Notice')
+  const opens = kind !== 'corporate' && may(rentalNotices.search)
   return (
     <HomeCard
       id="leases-summary"
@@ -37,7 +38,7 @@ export function LeasesSummary() {
       read={read}
       waiting={6}
       link={
-        hasFeature('Rental Notice') && (
+        may(rentalNotices.search) && (
           <Anchor component={Link} to={isLandlord ? '/rental-notices' : '/tenant/billings'} fz={13}>
             {t('Rental Notices')}
           </Anchor>

@@ -1,5 +1,7 @@
-import { Permission } from '@atrium/contract/access/access.ts'
-import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,15 +16,15 @@ const groups = ['Billings', 'Legal', 'Construction'] as const
 /** What a landlord starts with most days: a document for a client, a new client. */
 export function QuickActions() {
   const { t } = useTranslation()
-  const { hasFeature, can } = useViewer()
+  const { may } = useViewer()
   const drop = useDropDown({ align: 'end' })
-  const mayAdd = can(Permission.AllowManageDocuments)
+  const mayAdd = may(submissions.addMany)
   const types = documentTypeNames.filter(
-    (type) => mayAdd && documentTypes[type].author === 'landlord' && hasFeature(...featuresOf(type)),
+    (type) => mayAdd && documentTypes[type].author === 'landlord' && may(documentLists[type]),
   )
   return (
     <div className={classes['actions']}>
-      {hasFeature('Manage Clients') && can(Permission.AllowManageClients) && (
+      {may(tenants.create) && (
         <Button
           component={Link}
           to="/landlord/tenant/new"

@@ -1,5 +1,5 @@
-import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
+import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { type Language, languages } from '@atrium/contract/languages/languages.ts'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/company-tabs.ts'
+import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Menu, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

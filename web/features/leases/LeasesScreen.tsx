@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { IconContract, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,11 +22,11 @@ export function LeasesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { siteId, site } = useSelectedSite()
-  const { can, hasFeature } = useViewer()
+  const { may } = useViewer()
   const drawer = useDrawer()
   const remove = useRemoveLease()
   const [count, setCount] = useState<number>()
-  const mayChange = can(Permission.AllowManageLeases)
+  const mayChange = may(leases.save)
 
   const create = { text: t('Create Lease'), href: drawer.newHref }
   const filters: Filter[] = [
@@ -35,7 +35,7 @@ export function LeasesScreen() {
   ]
   const rowActions = (lease: Lease): RowAction[] => [
     ...(mayChange ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(lease.id) }] : []),
-    ...(hasFeature('Rental Notice')
+    ...(may(leaseScreens.notices)
       ? [
           {
             text: t('Rental Notices'),

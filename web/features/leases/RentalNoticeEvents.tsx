@@ -17,7 +17,7 @@ export function RentalNoticeEvents() {
     for (const call of noticeReads) void client.invalidateQueries({ queryKey: [keyOf(call)] })
   }
   const isWanted = async () => {
-    const { accountSettings } = await import('@atrium/contract/account-settings/account-settings.ts')
+    const { accountSettings } = await import('@atrium/contract/account/account-settings.ts')
     const { items } = await client.fetchQuery(reading(accountSettings.notifications, {}))
     return items.some(({ name, portal }) => name === 'TenantMonthlyBilling' && portal)
   }

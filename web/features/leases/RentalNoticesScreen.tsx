@@ -1,4 +1,3 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,9 +20,9 @@ import { stateWords } from './words.ts'
 export function RentalNoticesScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
-  const { kind, can, user } = useViewer()
+  const { kind, may, user } = useViewer()
   const isLandlord = kind === 'landlord'
-  const mayChange = isLandlord && can(Permission.AllowManageLeases)
+  const mayChange = may(rentalNotices.save)
   const drawer = useDrawer()
   const actions = useNoticeActions()
   const [count, setCount] = useState<number>()

@@ -16,7 +16,7 @@ interface Props {
 /** The permissions of a role as ticks, group by group, and the menus it opens. */
 export function PermissionChecks({ userType, value, onChange }: Props) {
   const { t } = useTranslation()
-  const { can } = useViewer()
+  const { rights } = useViewer()
   const has = (id: number) => value.some((one) => one.id === id)
   const without = (id: number) => value.filter((one) => one.id !== id)
   const set = (id: number, on: boolean, stringValue1: string | null = null) =>
@@ -45,7 +45,7 @@ export function PermissionChecks({ userType, value, onChange }: Props) {
                 label={t(title)}
                 description={t('Can {{what}}', { what: t(what) })}
                 checked={has(id)}
-                disabled={!has(id) && !can(id)}
+                disabled={!has(id) && !rights.permissions.has(id)}
                 onChange={(event) => set(id, event.currentTarget.checked)}
               />
             ))}

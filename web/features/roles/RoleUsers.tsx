@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
+import { userScreens } from '@atrium/contract/users/screens.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ const FEW = 8
 /** Who has a role, the first few by name, and the way to all of them. */
 export function RoleUsers({ roleId }: { roleId: number }) {
   const { t } = useTranslation()
-  const { can } = useViewer()
+  const { may } = useViewer()
   const { data } = useRead(roles.users, { roleId, rowsPerPage: FEW })
   return (
     <section className={classes['panel']} aria-labelledby="role-users">
@@ -29,7 +29,7 @@ export function RoleUsers({ roleId }: { roleId: number }) {
           </li>
         ))}
       </ul>
-      {data && data.totalItems > 0 && can(Permission.AllowManageUsers) && (
+      {data && data.totalItems > 0 && may(userScreens.list) && (
         <Anchor component={Link} to={`/landlord/users?sid=-1&roleId=${roleId}`} size="sm">
           {t('Show them in the list of users')}
         </Anchor>

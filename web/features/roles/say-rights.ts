@@ -1,7 +1,8 @@
 import { Permission, UserType } from '@atrium/contract/access/access.ts'
-import { type MenuItem, menu } from '@atrium/contract/access/menu.ts'
+import { itemsFor, menu } from '@atrium/contract/access/menu.ts'
 import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { type PermissionGroup, permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 
 /** What somebody has: enough to say what they can do. */
@@ -54,7 +55,7 @@ function ofMenus({ menus, userType }: Rights): Both {
   const kind = userType === UserType.Landlord ? 'landlord' : 'client'
   const open = menu
     .filter((group) => group.title !== ALWAYS_OPEN)
-    .filter((group) => group.items.some((item) => item.who.includes(kind) && opens(menus, group, item)))
+    .filter((group) => itemsFor(group, kind).some((item) => opens(menus, group, item)))
   if (open.length === 0) return { can: [], cannot: [{ text: 'open any menu but Home' }] }
   return { can: [{ text: 'open only these menus: {{names}}', names: open.map(({ title }) => title) }], cannot: [] }
 }
@@ -95,4 +96,4 @@ function ofDocuments({ menus, userType, permissions }: Rights): Both {
   }
 }
 
-const isCertificate = ({ route }: MenuItem) => (route as DocumentType) === 'InsuranceCertificate'
+const isCertificate = ({ route }: Screen) => (route as DocumentType) === 'InsuranceCertificate'

@@ -1,4 +1,3 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { Button, Group, Menu, Skeleton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -24,8 +23,8 @@ import { useVersion } from './useVersion.ts'
 /** The file of one site, large, with the versions before it; a landlord replaces and deletes it. */
 export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: number }) {
   const { t } = useTranslation()
-  const { kind: viewer, can } = useViewer()
-  const mayChange = viewer === 'landlord' && can(Permission.AllowManageDocuments)
+  const { may } = useViewer()
+  const mayChange = may(kind.call.save)
   const { site, sites } = useSelectedSite()
   const drawer = useDrawer()
   const remove = useRemoveSiteFile(kind)

@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { type Site, siteColumns, sites } from '@atrium/contract/sites/sites.ts'
+import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import { Anchor, Menu } from '@mantine/core'
 import {
   IconBuildingSkyscraper,
@@ -32,7 +32,7 @@ const clientsOf = (site: Site) => `/landlord/tenants?sid=${site.id}`
 /** The landlord's sites, with their form at an address of its own. */
 export function SitesScreen() {
   const { t, i18n } = useTranslation()
-  const { can, hasFeature } = useViewer()
+  const { may } = useViewer()
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
   const status = useSiteStatus()
@@ -40,8 +40,8 @@ export function SitesScreen() {
   const openedFull = useOpenedFull(room, drawer.isNew)
   const [count, setCount] = useState<number>()
   const [importing, setImporting] = useState(false)
-  const mayWrite = can(Permission.AllowManageSites)
-  const seesClients = (site: Site) => site.active && hasFeature('Manage Clients')
+  const mayWrite = may(sites.create)
+  const seesClients = (site: Site) => site.active && may(tenantScreens.list)
   if (drawer.opened && !mayWrite) return <Navigate to={drawer.listHref} replace />
 
   const inPlan = room && { used: formatNumber(room.used), allowed: formatNumber(room.allowed) }

@@ -1,4 +1,3 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
@@ -67,13 +66,13 @@ function Download({ document }: { document: Document }) {
 
 function Actions({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const { kind, can } = useViewer()
+  const { kind, may } = useViewer()
   const client = usePortal()?.client
   const navigate = useNavigate()
   const remove = useRemoveDocument()
   const { type, id } = document
   const isAuthor = (kind === 'landlord') === (documentTypes[type].author === 'landlord')
-  if (!isAuthor || !can(Permission.AllowManageDocuments) || client?.mayUploadInsurance === false) return undefined
+  if (!isAuthor || !may(submissions.update) || client?.mayUploadInsurance === false) return undefined
   return (
     <>
       <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>

@@ -1,4 +1,3 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { Button, Menu } from '@mantine/core'
@@ -24,16 +23,14 @@ export function DocumentsScreen() {
   const { t } = useTranslation()
   const { submissionType, date } = useParams() as { submissionType: DocumentType; date?: string }
   const { title, plural, author, columns } = documentTypes[submissionType]
-  const { kind, can } = useViewer()
+  const { kind, may } = useViewer()
   const { siteId, site } = useSelectedSite()
   const drawer = useDrawer()
   const [count, setCount] = useState<number>()
   const isLandlord = kind === 'landlord'
   const client = usePortal()?.client
   const mayWrite =
-    isLandlord === (author === 'landlord') &&
-    can(Permission.AllowManageDocuments) &&
-    (isLandlord || client?.mayUploadInsurance !== false)
+    isLandlord === (author === 'landlord') && may(submissions.update) && (isLandlord || client?.mayUploadInsurance !== false)
   const download = useDownload()
   const remove = useRemoveDocument()
   const filters = useDocumentFilters(submissionType)

@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access/access.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ import { useViewer } from '../../kit/useViewer.ts'
 /** In the place of every screen that needs a plan, while there is none: why, and what to do. */
 export function PlanEndedScreen() {
   const { t } = useTranslation()
-  const { kind, can, subscription } = useViewer()
-  const mayBuy = kind === 'landlord' && can(Permission.AllowManageSubscriptions)
+  const { kind, may, subscription } = useViewer()
+  const mayBuy = may(subscriptionScreens.plan)
   const title = subscription?.isTrial ? t('Your trial has ended') : t('Your plan has ended')
   const hint =
     kind !== 'landlord'

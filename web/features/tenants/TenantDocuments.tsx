@@ -1,4 +1,5 @@
-import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { Modal } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
@@ -13,11 +14,11 @@ const groups = ['Billings', 'Legal', 'Construction'] as const
 /** The way from a client to its documents: every type the plan has, its list narrowed to this client. */
 export function TenantDocuments({ tenant, onClose }: { tenant: Tenant | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const { hasFeature } = useViewer()
+  const { may } = useViewer()
   // While it fades out it shows what it showed.
   const last = useRef(tenant)
   if (tenant) last.current = tenant
-  const types = documentTypeNames.filter((type) => hasFeature(...featuresOf(type)))
+  const types = documentTypeNames.filter((type) => may(documentLists[type]))
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}

@@ -1,4 +1,3 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
 import {
@@ -39,7 +38,7 @@ const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', e
 export function TenantsScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
-  const mayChange = useViewer().can(Permission.AllowManageClients)
+  const mayChange = useViewer().may(tenants.create)
   const drawer = useDrawerAt(addresses)
   const actions = useTenantActions()
   const room = usePlanRoom('tenants')

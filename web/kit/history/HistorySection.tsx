@@ -1,4 +1,4 @@
-import { Permission } from '@atrium/contract/access/access.ts'
+import { auditLog } from '@atrium/contract/audit/audit.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeletons } from '../Skeletons.tsx'
@@ -10,9 +10,9 @@ const RecordHistory = lazy(async () => ({ default: (await import('./RecordHistor
 /** A record's history at the foot of its form, for those who may see the log. Nothing is loaded before it is opened. */
 export function HistorySection({ entity, id }: { entity: string; id: number }) {
   const { t } = useTranslation()
-  const { kind, can } = useViewer()
+  const { may } = useViewer()
   const [opened, setOpened] = useState(false)
-  const mayLook = kind === 'admin' || (kind === 'landlord' && can(Permission.AllowViewAuditLog))
+  const mayLook = may(auditLog.search)
   if (!mayLook) return null
   return (
     <details className={classes['fold']} onToggle={(event) => setOpened(event.currentTarget.open)}>

@@ -1,34 +1,21 @@
 import type { AuditLine, chainBreaks } from '@atrium/contract/audit/audit.ts'
 import type { TFunction } from 'i18next'
 
-/** Kinds of record by the name the log gives them. One that is not here is shown as it is. */
-const entities: Partial<Record<string, string>> = {
-  site: 'Site',
-  tenant: 'Client',
-  user: 'User',
-  login: 'Login',
-  landlord: 'Company',
-  role: 'Role',
-  plan: 'Plan',
-  addOn: 'Add-on',
-  price: 'Price',
-  subscription: 'Subscription',
-  invitation: 'Invitation',
-  submission: 'Document',
-  mail: 'E-mail',
-  job: 'Job',
-  support: 'Support',
-  theme: 'Theme',
-  session: 'Session',
-  'password reset': 'Password reset',
-  bankAccount: 'Bank account',
-  call: 'Call',
+/** Kinds of record by the name that the log gives them. One that no feature has named is shown as it is. */
+const entities = new Map<string, string>([
+  ['call', 'Call'],
+  ['mail', 'E-mail'],
+])
+
+/** Takes what a feature calls its kinds of record. */
+export function nameRecords(records: Readonly<Record<string, string>> = {}): void {
+  for (const [entity, name] of Object.entries(records)) entities.set(entity, name)
 }
 
 const actions = { created: 'Created', changed: 'Changed', deleted: 'Deleted', noted: 'Noted' } as const
 export const actionWord = (action: AuditLine['action']) => actions[action]
 
-export const entityWord = (entity: string) => entities[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1)
+export const entityWord = (entity: string) => entities.get(entity) ?? entity.charAt(0).toUpperCase() + entity.slice(1)
 
 /** `Client changed`, in the interface's language. */
 export const whatHappened = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>

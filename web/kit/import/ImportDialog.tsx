@@ -1,5 +1,5 @@
-import { Permission } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Alert, Anchor, Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -42,7 +42,7 @@ export interface ImportProps {
 export function ImportDialog(props: ImportProps) {
   const { opened, onClose, title, call, headings, room, actionText } = props
   const { t } = useTranslation()
-  const mayBuy = useViewer().can(Permission.AllowManageSubscriptions)
+  const mayBuy = useViewer().may(subscriptionScreens.plan)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const { file, found, problem, choose, start, reset, ...now } = useImport(call, { ...props, onDone: onClose })
   const close = () => {

@@ -1,6 +1,7 @@
 import { UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
-import { type MenuGroup, menu } from '@atrium/contract/access/menu.ts'
-import { ALWAYS_OPEN, entryName, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { itemsFor, type MenuGroup, menu } from '@atrium/contract/access/menu.ts'
+import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { entryName } from '@atrium/contract/kit/screen.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Menus.module.css'
@@ -17,14 +18,14 @@ export function MenuTree({ userType, value, onChange }: Props) {
   const kind: ViewerKind = userType === UserType.Landlord ? 'landlord' : 'client'
   const groups = menu
     .filter(({ title }) => title !== ALWAYS_OPEN)
-    .map((group) => ({ ...group, items: group.items.filter((item) => item.who.includes(kind)) }))
+    .map((group) => ({ ...group, items: itemsFor(group, kind) }))
     .filter(({ items }) => items.length > 0)
   const isOpen = (group: MenuGroup, title: string) =>
     group.items.some((item) => item.title === title && opens(value, group, item))
   const set = (group: MenuGroup, open: readonly string[]) => {
     const others = value.filter((entry) => entry !== group.title && !entry.startsWith(`${group.title}-`))
     const whole = open.length === group.items.length
-    const own = whole ? [group.title] : open.map((title) => entryName(group, { title }))
+    const own = whole ? [group.title] : open.map((title) => entryName(group.title, title))
     onChange([...others, ...own])
   }
   return (

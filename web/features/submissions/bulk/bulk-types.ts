@@ -1,13 +1,14 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../../kit/useViewer.ts'
 
 /** The types a landlord sends and has in the plan, and the one the address names (`?type=`). */
 export function useBulkType() {
-  const { hasFeature } = useViewer()
+  const { may } = useViewer()
   const [params, setParams] = useSearchParams()
-  const types = documentTypeNames.filter((name) => documentTypes[name].author === 'landlord' && hasFeature(...featuresOf(name)))
+  const types = documentTypeNames.filter((name) => documentTypes[name].author === 'landlord' && may(documentLists[name]))
   const type = types.find((name) => name === params.get('type'))
   const choose = (next: DocumentType) => setParams({ type: next }, { replace: true, preventScrollReset: true })
   return { types, type, choose }

@@ -45,8 +45,8 @@ export function useFilteredClients(clients: readonly TenantName[] | undefined, f
 
 /** The categories to choose from; none where the plan has no client management. */
 export function useCategories() {
-  const { hasFeature } = useViewer()
-  const enabled = hasFeature('Manage Clients')
+  const { may } = useViewer()
+  const enabled = may(tenants.search)
   const { data } = useRead(tenants.categories, {}, { enabled, staleTime: STALE })
   return data?.items ?? []
 }

@@ -1,3 +1,4 @@
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { IconCalendarDue, IconShieldExclamation } from '@tabler/icons-react'
@@ -14,11 +15,11 @@ import { ExpiringCertificates } from './ExpiringCertificates.tsx'
 /** `/documents-due`: what is due and which insurance expires; for a client its own. */
 export function DueScreen() {
   const { t } = useTranslation()
-  const { kind, hasFeature } = useViewer()
+  const { kind, may } = useViewer()
   const { site } = useSelectedSite()
   const [params, setParams] = useSearchParams()
   const [count, setCount] = useState<number>()
-  const hasInsurance = hasFeature('Legal', 'Insurance Certificate')
+  const hasInsurance = may(documentLists.InsuranceCertificate)
   const tab = hasInsurance && params.get('tab') === 'insurance' ? 'insurance' : 'documents'
   const about = kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined
   return (

@@ -1,6 +1,7 @@
 import { columns } from '@atrium/contract/kit/columns.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { documentTypeNames, documentTypes, featuresOf } from '@atrium/contract/submissions/document-types.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { type DueDocument, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -82,9 +83,9 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
 /** By type, as far as the plan has types that can be due, and by client for a landlord. */
 function useDueFilters(): readonly Filter[] {
   const { t } = useTranslation()
-  const { kind, hasFeature } = useViewer()
+  const { kind, may } = useViewer()
   const { siteId } = useSelectedSite()
-  const types = documentTypeNames.filter((type) => documentTypes[type].due && hasFeature(...featuresOf(type)))
+  const types = documentTypeNames.filter((type) => documentTypes[type].due && may(documentLists[type]))
   return [
     { value: 'type', text: t('Type'), options: types.map((type) => ({ value: type, text: documentTypes[type].title })) },
     ...(kind === 'landlord' ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),

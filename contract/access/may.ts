@@ -1,0 +1,55 @@
+import { type Access, type CallInput, signedIn, type ViewerKind } from './access.ts'
+
+/** What the rule asks of a viewer. The server makes it from the session, the browser from the server's answers about itself. */
+export interface ViewerRights {
+  readonly kind: ViewerKind
+  /** False for a corporate client that has no client yet: its account and its requests are all there is for it. */
+  readonly hasClient: boolean
+  /** Ids of the permissions that its roles grant. */
+  readonly permissions: ReadonlySet<number>
+  /** Names of the plan features that its company's running plan switches on. */
+  readonly features: ReadonlySet<string>
+  /** The entries of the menu that its roles leave open; null: all of them. */
+  readonly openEntries: ReadonlySet<string> | null
+  /** Names of its company's selected add-ons; `all` on a premium or enterprise plan. */
+  readonly addOns: 'all' | ReadonlySet<string>
+}
+
+/** Why not: no login, another kind of viewer, a permission, the plan or a role's menu restriction. */
+export type Denied = 'login' | 'kind' | 'permission' | 'plan' | 'role'
+
+const nothing: CallInput = { params: {}, query: {}, body: undefined }
+
+/**
+ * The one rule of who may make a call, open a screen, see an entry of the menu or start on a page: undefined, or what is in the
+ * way. Admins pass without plan checks.
+ */
+export function may(viewer: ViewerRights, access: Access, input: CallInput = nothing): Denied | undefined {
+  return mayAsk(viewer, access) ?? missingOf(viewer, access, input)
+}
+
+/** The part of the rule that needs nothing of the input: asked before a body is read. */
+export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined {
+  const { kind } = viewer
+  if (!access.kinds.includes(kind)) return kind === 'visitor' ? 'login' : 'kind'
+  if (!viewer.hasClient && isForClients(access)) return 'kind'
+  const { permissions } = access
+  const granted = permissions.length === 0 || kind !== 'landlord' || permissions.some((id) => viewer.permissions.has(id))
+  return granted ? undefined : 'permission'
+}
+
+/** What clients may do, and not simply everyone. */
+const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
+
+/** Whether the plan switches on what a rule needs, whoever it is for. */
+export const inPlan = ({ features }: ViewerRights, access: Access): boolean =>
+  access.features(nothing).every((feature) => features.has(feature))
+
+function missingOf(viewer: ViewerRights, access: Access, input: CallInput): Denied | undefined {
+  const { kind, features, addOns, openEntries } = viewer
+  if (kind === 'admin' || kind === 'visitor') return undefined
+  const entries = access.entries(input)
+  if (openEntries && entries.length > 0 && !entries.some((entry) => openEntries.has(entry))) return 'role'
+  if (!access.features(input).every((feature) => features.has(feature))) return 'plan'
+  return access.addOn === undefined || addOns === 'all' || addOns.has(access.addOn) ? undefined : 'plan'
+}

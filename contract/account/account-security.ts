@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { everyone, signedIn } from '../access/access.ts'
+import { ask, calls, get, post } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { Id } from '../kit/ids.ts'
+import { Done } from '../kit/results.ts'
+import { LoginReply } from '../sign-in/account.ts'
+
+/** Document 1, section 9: integration providers. */
+export const providers = ['LinkedIn', 'Microsoft'] as const
+export const Provider = z.enum(providers)
+export type Provider = z.infer<typeof Provider>
+
+/** One place where the viewer is logged in. */
+export const Session = z.object({
+  id: Id,
+  /** The one this call was made with. */
+  current: z.boolean(),
+  /** By the browser's own word; empty when it says nothing that is known. */
+  browser: z.string(),
+  system: z.string(),
+  mobile: z.boolean(),
+  address: z.string(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+})
+export type Session = z.infer<typeof Session>
+
+const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  backedUp: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+
+export const Security = z.object({
+  twoFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(Passkey),
+  linked: z.array(z.object({ provider: Provider, email: z.string() })),
+})
+export type Security = z.infer<typeof Security>
+
+/** Asked for again unless the viewer has proved who they are within ten minutes; then the refusal names the field. */
+const password = z.string().max(200).default('')
+const again = z.object({ password })
+/** What a browser's passkey API takes or gives: JSON whose form the WebAuthn standard sets. */
+const WebAuthn = z.record(z.string().max(100), z.unknown())
+const PasskeyName = z.string().trim().min(1, 'Name is required').max(60)
+const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
+
+/** Sessions, second step, passkeys and sign-in by others; ours, beside the calls of document 2, section 7. */
+export const accountSecurity = calls('/Account', {
+  get: get('GetSecurity', {
+    allow: signedIn,
+    allowBeforeMfaSetup: true,
+    about: 'How the viewer’s own account is protected.',
+    reply: Security,
+  }),
+  sessions: get('GetSessions', {
+    allow: signedIn,
+    about: 'Where the viewer is logged in, this place first.',
+    reply: z.object({ items: z.array(Session) }),
+  }),
+  revokeSession: post('RevokeSession', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Ends one of the viewer’s own sessions.',
+    body: z.object({ id: Id }),
+    reply: Done,
+  }),
+  revokeOtherSessions: post('RevokeOtherSessions', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Ends every session of the viewer but this one, and forgets trusted devices.',
+    reply: Done,
+  }),
+  startTwoFactor: post('StartTwoFactor', {
+    allowBeforeMfaSetup: true,
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Makes a secret for an authenticator app. It counts once `confirmTwoFactor` has seen a code.',
+    body: again,
+    reply: Done.extend({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTwoFactor: post('ConfirmTwoFactor', {
+    allowBeforeMfaSetup: true,
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Switches two-factor on with a first code of the app. Answers the recovery codes, this once.',
+    body: z.object({ code: z.string().max(20) }),
+    reply: RecoveryCodes,
+  }),
+  stopTwoFactor: post('StopTwoFactor', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Switches two-factor off.',
+    body: again,
+    reply: Done,
+  }),
+  renewRecoveryCodes: post('RenewRecoveryCodes', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Makes new recovery codes; the old ones are worth nothing any more.',
+    body: again,
+    reply: RecoveryCodes,
+  }),
+  verifyTwoFactor: post('VerifyTwoFactor', {
+    allow: everyone,
+    about: 'The second step of a login: a code of the authenticator app, or a recovery code.',
+    body: z.object({ code: z.string().max(40), trustDevice: z.boolean().default(false) }),
+    reply: LoginReply,
+  }),
+  passkeyOptions: post('GetPasskeyOptions', {
+    allowBeforeMfaSetup: true,
+    notForSupport: true,
+    allow: signedIn,
+    about: 'What the browser needs to make a passkey.',
+    body: again,
+    reply: Done.extend({ options: WebAuthn }),
+  }),
+  addPasskey: post('AddPasskey', {
+    allowBeforeMfaSetup: true,
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Keeps the passkey that the browser has made.',
+    body: z.object({ name: PasskeyName, response: WebAuthn }),
+    reply: Done,
+  }),
+  renamePasskey: post('RenamePasskey', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Gives a passkey another name.',
+    body: z.object({ id: Id, name: PasskeyName }),
+    reply: Done,
+  }),
+  removePasskey: post('RemovePasskey', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Takes a passkey away.',
+    body: again.extend({ id: Id }),
+    reply: Done,
+  }),
+  passkeyLoginOptions: post('GetPasskeyLoginOptions', {
+    allow: everyone,
+    about: 'What the browser needs to log in by a passkey. The same for everybody.',
+    reply: Done.extend({ options: WebAuthn }),
+  }),
+  loginWithPasskey: post('LoginWithPasskey', {
+    allow: everyone,
+    about: 'Logs in by a passkey; it is both steps in one.',
+    body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(false) }),
+    reply: LoginReply,
+  }),
+  signInProviders: get('GetSignInProviders', {
+    allow: everyone,
+    about: 'The providers by which people can sign in here.',
+    reply: z.object({ items: z.array(Provider) }),
+  }),
+  startSignIn: post('StartSignIn', {
+    notForSupport: true,
+    allow: everyone,
+    about: 'Begins a sign-in at a provider: the address to go to. It comes back to the login screen with `code` and `state`.',
+    body: z.object({ provider: Provider, rememberMe: z.boolean().default(false), to: z.string().max(2_000).default('') }),
+    reply: Done.extend({ url: z.string() }),
+  }),
+  finishSignIn: post('FinishSignIn', {
+    notForSupport: true,
+    allow: everyone,
+    about: 'Ends a sign-in at a provider with what it sent back.',
+    body: z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) }),
+    reply: LoginReply.extend({ to: z.string() }),
+  }),
+  unlinkProvider: post('UnlinkProvider', {
+    notForSupport: true,
+    allow: signedIn,
+    about: 'Forgets the viewer’s account at a provider.',
+    body: again.extend({ provider: Provider }),
+    reply: Done,
+  }),
+  azureProfile: ask('GetAzureADProfile', {
+    allow: signedIn,
+    about: 'What Microsoft last said of the viewer, when they have signed in by it.',
+    reply: z.object({
+      profile: z
+        .object({ id: z.string(), name: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() })
+        .nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,6 @@
+import { landlord, Permission } from '../access/access.ts'
+import { screen } from '../kit/screen.ts'
+
+export const bankAccountScreens = {
+  own: screen({ path: '/landlord/bank-account', access: landlord.needs(Permission.AllowManageBankAccount), evenEnded: true }),
+}

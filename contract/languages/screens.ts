@@ -1,0 +1,6 @@
+import { companyTabs } from '../company/screens.ts'
+import { screen } from '../kit/screen.ts'
+
+export const languageScreens = {
+  texts: screen({ path: '/company/languages/:code', access: companyTabs.languages.access }),
+}

@@ -1,0 +1,18 @@
+import { landlord, Permission } from '../access/access.ts'
+import { isId, screen } from '../kit/screen.ts'
+
+const list = screen({
+  path: '/landlord/tenants',
+  route: 'clients',
+  title: 'Clients',
+  group: 'Clients',
+  access: landlord.on('Manage Clients'),
+})
+const manage = list.access.needs(Permission.AllowManageClients)
+
+/** One screen at three addresses: the list, and its form over it for those who may change it. */
+export const tenantScreens = {
+  list,
+  create: screen({ path: '/landlord/tenant/new', access: manage }),
+  edit: screen({ path: '/landlord/tenant/edit/:tenantID', access: manage, exists: ({ tenantID }) => isId(tenantID) }),
+}

@@ -1,0 +1,32 @@
+import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { pageFor } from '../../platform/access/page-for.ts'
+import { tickets, users } from '../../platform/auth/tables.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { EMAIL_CHANGE } from './change-email.ts'
+import { photoUrl, preferencesOf } from './preferences.ts'
+
+export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer }) => {
+  const [user] = await db.select().from(users).where(eq(users.id, viewer.userId))
+  if (!user) throw notFound()
+  const [asked] = await db
+    .select({ value: tickets.value })
+    .from(tickets)
+    .where(and(eq(tickets.userId, user.id), eq(tickets.kind, EMAIL_CHANGE), gt(tickets.expiresAt, sql`now()`)))
+    .orderBy(desc(tickets.id))
+    .limit(1)
+  const { firstName, lastName, email, phone, jobTitle, version } = user
+  return {
+    ...preferencesOf(user),
+    firstName,
+    lastName,
+    email,
+    newEmail: asked ? String(asked.value['email']) : null,
+    phone,
+    jobTitle,
+    photoUrl: photoUrl(user),
+    defaultPage: pageFor(viewer, user.defaultPage),
+    version,
+  }
+}

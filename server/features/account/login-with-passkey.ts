@@ -1,0 +1,65 @@
+import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { eq, sql } from 'drizzle-orm'
+import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
+import { passkeys } from '../../platform/auth/tables.ts'
+import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { relyingParty } from './relying-party.ts'
+
+const WRONG = 'This passkey does not open an account here'
+
+/** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
+export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
+  await issueToken(ctx, 'passkey-login', null, { challenge: options.challenge })
+  return { ...done, options: { ...options } }
+}
+
+/** Something one has and something one is or knows, bound to our address: it needs no second step. */
+export const loginWithPasskey: Handler<typeof accountSecurity.loginWithPasskey> = async (ctx, { response, rememberMe }) => {
+  const { ip } = ctx.request
+  await checkThrottle(ctx.db, null, ip)
+  const ticket = await consumeToken(ctx, 'passkey-login')
+  const userId = ticket && (await verified(ctx, response, String(ticket.value['challenge'])))
+  const entered = userId && (await completeLogin(ctx, userId, { rememberMe, by: 'passkey', whole: true }))
+  if (entered) return entered
+  await noteFailure(ctx.db, null, ip)
+  ctx.audit({ entity: 'login', after: { successful: false, by: 'passkey' } })
+  throw new Refusal(401, WRONG, { keepsWrites: true })
+}
+
+/** The user whose passkey signed the challenge. */
+async function verified(
+  ctx: Parameters<typeof loginWithPasskey>[0],
+  response: Record<string, unknown>,
+  expectedChallenge: string,
+): Promise<number | undefined> {
+  const credentialId = String(response['id']).slice(0, 1_400)
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  if (!passkey) return undefined
+  const { id: expectedRPID, origins } = relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const answer = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origins,
+    expectedRPID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  if (!answer?.verified) return undefined
+  await ctx.db
+    .update(passkeys)
+    .set({ counter: answer.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+    .where(eq(passkeys.id, passkey.id))
+  return passkey.userId
+}

@@ -1,0 +1,53 @@
+import type { ViewerKind } from '@atrium/contract/access/access.ts'
+import { type accountSettings, type NotificationName, notificationTypes } from '@atrium/contract/account/account-settings.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { notificationSettings } from './tables.ts'
+
+const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
+
+export const getNotificationSettings: Handler<typeof accountSettings.notifications> = async ({ db, viewer }, { type }) => {
+  const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId))
+  const kept = new Map(rows.map((row) => [row.type, row]))
+  const wanted = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
+  return {
+    items: wanted.map(({ id, name }) => ({ id, name, email: kept.get(id)?.email ?? true, portal: kept.get(id)?.portal ?? true })),
+  }
+}
+
+export const saveNotificationSetting: Handler<typeof accountSettings.saveNotification> = async (ctx, { id, email, portal }) => {
+  if (!forKind(ctx.viewer.kind).some((type) => type.id === id)) throw invalid({ id: 'You cannot receive these' })
+  const { userId } = ctx.viewer
+  await ctx.db
+    .insert(notificationSettings)
+    .values({ userId, type: id, email, portal })
+    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.type], set: { email, portal } })
+  ctx.audit({ entity: 'notification setting', id, after: { email, portal } })
+  return done
+}
+
+/** Those of some users who want to hear of this by this channel; whoever has chosen nothing does. */
+export async function whoWants(
+  db: Db,
+  userIds: readonly number[],
+  name: NotificationName,
+  channel: 'email' | 'portal',
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const type = notificationTypes.find((one) => one.name === name)?.id as number
+  const off = await db
+    .select({ userId: notificationSettings.userId })
+    .from(notificationSettings)
+    .where(
+      and(
+        inArray(notificationSettings.userId, [...userIds]),
+        eq(notificationSettings.type, type),
+        eq(notificationSettings[channel], false),
+      ),
+    )
+  const silent = new Set(off.map(({ userId }) => userId))
+  return userIds.filter((userId) => !silent.has(userId))
+}

@@ -1,0 +1,16 @@
+import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { eq } from 'drizzle-orm'
+import { pageFor } from '../../platform/access/page-for.ts'
+import { users } from '../../platform/auth/tables.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+
+/** Only a path of the menu, and one the viewer may enter: no address of elsewhere gets in here. */
+export const saveDefaultPage: Handler<typeof accountSettings.saveDefaultPage> = async (ctx, { defaultPage }) => {
+  const page = defaultPage === '/' ? null : defaultPage
+  if (page !== null && pageFor(ctx.viewer, page) === null) throw invalid({ defaultPage: 'Choose a page of your menu' })
+  await ctx.db.update(users).set({ defaultPage: page }).where(eq(users.id, ctx.viewer.userId))
+  ctx.audit({ entity: 'user', id: ctx.viewer.userId, after: { defaultPage: page } })
+  return done
+}

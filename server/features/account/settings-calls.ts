@@ -1,0 +1,19 @@
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { getPhoto } from './get-photo.ts'
+import { getSettings } from './get-settings.ts'
+import { getNotificationSettings, saveNotificationSetting } from './notifications.ts'
+import { saveDefaultPage } from './save-default-page.ts'
+import { updateAccount } from './update-account.ts'
+
+export const accountSettingsCalls = serve(accountSettings, {
+  get: getSettings,
+  update: updateAccount,
+  photo: getPhoto,
+  changeEmail,
+  confirmEmail,
+  saveDefaultPage,
+  notifications: getNotificationSettings,
+  saveNotification: saveNotificationSetting,
+})

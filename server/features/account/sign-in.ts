@@ -1,0 +1,109 @@
+import type { accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq } from 'drizzle-orm'
+import type { JWTPayload } from 'jose'
+import { consumeToken, issueToken, peekToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
+import { makeKey } from '../../platform/auth/one-time-key.ts'
+import { accounts, users } from '../../platform/auth/tables.ts'
+import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { notice } from './notice.ts'
+import { type Bond, claimsFor, signInUrl } from './oidc.ts'
+import { configured, type ProviderInfo, providerOf } from './providers.ts'
+
+const AWAY = 'The sign-in provider cannot be reached at the moment. Please try again, or log in with your password.'
+const FAILED = 'The sign-in did not work. Please try again, or log in with your password.'
+const NOBODY = 'No account here has this e-mail address. Ask whoever manages your portal for an invitation.'
+
+export const getSignInProviders: Handler<typeof accountSecurity.signInProviders> = async ({ app }) => ({
+  items: configured(app.config),
+})
+
+export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bond: Bond }>(
+  async (ctx, { provider }) => {
+    const info = providerOf(ctx.app.config, provider)
+    if (!info) throw notFound()
+    const bond: Bond = { state: makeKey().key, verifier: makeKey().key, nonce: makeKey().key }
+    const url = await signInUrl(info, redirectUri(ctx), bond).catch(() => {
+      throw new Refusal(503, AWAY)
+    })
+    return { url, bond }
+  },
+  async (ctx, { provider, rememberMe, to }, { url, bond }) => {
+    await issueToken(ctx, 'sign-in', null, { provider, rememberMe, to, ...bond })
+    ctx.audit({ entity: 'login', after: { begun: provider } })
+    return { ...done, url }
+  },
+)
+
+type Begun = { provider: Provider; rememberMe: boolean; to: string } & Bond
+interface ProviderReply {
+  begun: Begun
+  info: ProviderInfo
+  claims: JWTPayload
+}
+
+/** Opens only an account that exists already and has the same proven address; never makes one. */
+export const finishSignIn = withPreflight<Call<'finishSignIn'>, ProviderReply | undefined>(
+  async (ctx, { code, state }) => {
+    await checkThrottle(ctx.db, null, ctx.request.ip)
+    const begun = (await peekToken(ctx, 'sign-in'))?.value as Begun | undefined
+    const info = begun && providerOf(ctx.app.config, begun.provider)
+    if (!info || begun.state !== state) return undefined
+    const claims = await claimsFor(info, redirectUri(ctx), code, begun).catch(() => undefined)
+    return claims && { begun, info, claims }
+  },
+  async (ctx, _input, told) => {
+    // Only one of two calls with the same ticket gets it.
+    const mine = await consumeToken(ctx, 'sign-in')
+    const userId = mine && told && (await userOf(ctx, told.begun.provider, told.info, told.claims))
+    const entered =
+      userId && told && (await completeLogin(ctx, userId, { rememberMe: told.begun.rememberMe, by: told.begun.provider }))
+    if (entered) return { ...entered, to: told.begun.to }
+    await noteFailure(ctx.db, null, ctx.request.ip)
+    ctx.audit({ entity: 'login', after: { successful: false, by: told?.begun.provider ?? 'sign-in provider' } })
+    throw new Refusal(401, mine && told ? NOBODY : FAILED, { keepsWrites: true })
+  },
+)
+
+type Call<Name extends keyof typeof accountSecurity> = (typeof accountSecurity)[Name]
+const redirectUri = ({ app }: Context) => linkTo(app.config, '/login')
+const text = (claim: unknown) => (typeof claim === 'string' ? claim.slice(0, 320) : '')
+
+/** Who this is here: by the provider's own id once linked, for the first time by the address, when it is proven on both sides. */
+async function userOf(ctx: Context, providerId: Provider, info: ProviderInfo, claims: JWTPayload): Promise<number | undefined> {
+  const accountId = [claims['tid'], claims.sub].filter(Boolean).join(' ')
+  const email = text(claims['email']).toLowerCase()
+  const profile = {
+    id: text(claims.sub),
+    name: text(claims['name']),
+    email,
+    firstName: text(claims['given_name']),
+    lastName: text(claims['family_name']),
+  }
+  const [known] = await ctx.db
+    .update(accounts)
+    .set({ profile, updatedAt: new Date() })
+    .where(and(eq(accounts.providerId, providerId), eq(accounts.accountId, accountId)))
+    .returning({ userId: accounts.userId })
+  if (known) return known.userId
+  if (!email || !info.provesEmail(claims)) return undefined
+  const [user] = await ctx.db
+    .select({ id: users.id, landlordId: users.landlordId })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), eq(users.active, true)))
+  if (!user) return undefined
+  await ctx.db.insert(accounts).values({ userId: user.id, providerId, accountId, profile })
+  ctx.audit({
+    entity: 'user',
+    id: user.id,
+    after: { changed: `linked ${providerId}` },
+    ...(user.landlordId ? { landlordId: user.landlordId } : {}),
+  })
+  await notice(ctx, user.id, 'linked')
+  return user.id
+}

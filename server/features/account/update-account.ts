@@ -1,0 +1,39 @@
+import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { imageFileTypes } from '@atrium/contract/files/files.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { checkType, dropFile } from '../../platform/files/keep-file.ts'
+import { files } from '../../platform/files/tables.ts'
+import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+
+/** Changes what a person may change of itself: role, company, address and the like are not among the fields, so they are not read. */
+export const updateAccount: Handler<typeof accountSettings.update> = async (ctx, { version, removePhoto, ...fields }) => {
+  const { userId, landlordId } = ctx.viewer
+  const [before] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!before) throw notFound()
+  const photo = ctx.uploads.get('file')
+  if (photo) {
+    checkType(photo, imageFileTypes)
+    await ctx.db.update(files).set({ landlordId, kept: true }).where(eq(files.id, photo.id))
+  }
+  const drops = photo !== undefined || removePhoto === true
+  const { firstName = before.firstName, lastName = before.lastName } = fields
+  const changed = await ctx.db
+    .update(users)
+    .set({
+      ...fields,
+      name: `${firstName} ${lastName}`,
+      ...(drops ? { photoFileId: photo?.id ?? null } : {}),
+      version: sql`${users.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(users.id, userId), version === undefined ? undefined : eq(users.version, version)))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (drops && before.photoFileId) await dropFile(ctx, before.photoFileId)
+  const was = Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof typeof fields]]))
+  ctx.audit({ entity: 'user', id: userId, before: was, after: { ...fields, ...(drops ? { photo: photo?.name ?? null } : {}) } })
+  return saved(userId)
+}

@@ -1,7 +1,0 @@
-import type { account } from '@atrium/contract/accounts/account.ts'
-import type { Handler } from '../../platform/http/serve.ts'
-
-export const isAuthenticated: Handler<typeof account.isAuthenticated> = async (ctx) => ({
-  successful: true,
-  isAuthenticated: ctx.viewer.kind !== 'visitor',
-})

@@ -1,0 +1,57 @@
+import { Role } from '@atrium/contract/access/access.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
+import { consumeTokenByKey, createToken, findToken } from '../../platform/auth/browser-tokens.ts'
+import { completeLogin } from '../../platform/auth/complete-login.ts'
+import { checkStrength } from '../../platform/auth/password-strength.ts'
+import { savePassword } from '../../platform/auth/save-password.ts'
+import { users } from '../../platform/auth/tables.ts'
+import { withNewPassword } from '../../platform/auth/with-new-password.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+
+const LINK_SECONDS = 24 * 60 * 60
+/** Held while the first administrator is made, so that two who come at once do not both become it. */
+const LOCK = 7_288_123
+
+/** The one-time address that makes the first administrator; undefined when there is one. The start-up prints it. */
+export async function setUpLink(db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined
+  return linkTo(config, `/admin/users/new?key=${await createToken({ db }, 'setup', null, {}, LINK_SECONDS)}`)
+}
+
+export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, { key }) => {
+  const valid = (await findToken(ctx, 'setup', key)) !== undefined && !(await hasAdmin(ctx.db))
+  return { successful: true, errorMessage: null, valid }
+}
+
+/** Open questions, "Routes and access": without a login only while no admin exists, and with the set-up link. */
+export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNewPassword(
+  'password',
+  async (ctx, { key, email, password, ...person }) => {
+    await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findToken(ctx, 'setup', key)))
+    await checkStrength(password, [email, person.firstName, person.lastName])
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
+    const name = `${person.firstName} ${person.lastName}`
+    const [made] = await ctx.db
+      .insert(users)
+      .values({ ...person, name, email, roleId: Role.SystemAdmin, emailVerified: true })
+      .returning({ id: users.id })
+    const { id } = made as { id: number }
+    await savePassword(ctx.db, id, password)
+    ctx.audit({ entity: 'user', id, after: { email, roleId: Role.SystemAdmin } })
+    await completeLogin(ctx, id, { rememberMe: false, by: 'set-up link' })
+    return done
+  },
+)
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const admins = inArray(users.roleId, [Role.SystemAdmin, Role.SystemUser])
+  return (await db.select({ id: users.id }).from(users).where(admins).limit(1)).length > 0
+}

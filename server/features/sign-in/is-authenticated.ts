@@ -1,0 +1,7 @@
+import type { account } from '@atrium/contract/sign-in/account.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+
+export const isAuthenticated: Handler<typeof account.isAuthenticated> = async (ctx) => ({
+  successful: true,
+  isAuthenticated: ctx.viewer.kind !== 'visitor',
+})

@@ -1,0 +1,188 @@
+import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
+import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
+import type { StepRule } from '@atrium/contract/company/company-security.ts'
+import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
+import { and, eq } from 'drizzle-orm'
+import { grantOf } from '../../platform/access/granted.ts'
+import { customRoles, userRoles } from '../../platform/access/tables.ts'
+import type { SessionOf, Viewer } from '../../platform/access/viewer.ts'
+import { secondStepOf } from '../../platform/auth/second-step.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
+import { isRunning, switchedOn } from '../subscription/features-of.ts'
+
+const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
+
+type User = typeof users.$inferSelect
+
+/**
+ * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
+ * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
+ */
+export async function loadViewer(db: Db, config: Config, session: SessionOf): Promise<Viewer | undefined> {
+  const { userId, tenantId, viewAs, supportBy } = session
+  if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
+  const [found] = await db
+    .select({ user: users, landlord: landlords, plan: plans })
+    .from(users)
+    .leftJoin(landlords, eq(landlords.id, users.landlordId))
+    .leftJoin(plans, eq(plans.id, landlords.planId))
+    .where(and(eq(users.id, userId), eq(users.active, true)))
+  if (!found) return undefined
+  const { landlord, plan } = found
+  const secondStep = await stepOf(db, config, found.user, session, landlord?.secondStepFor)
+  const base = {
+    userId,
+    landlordId: found.user.landlordId,
+    siteIds: [],
+    tenantId: null,
+    tenantIds: [],
+    siteId: null,
+    menus: null,
+    openEntries: null,
+    addOns: new Set<string>(),
+    hasClient: true,
+    supportBy: supportBy ?? null,
+    secondStep,
+    customRoleIds: [],
+  }
+  if (kindOf(found.user) === 'admin') {
+    const roleId = found.user.roleId as RoleId
+    const { permissions } = await grantOf(db, { roleId, customIds: [] })
+    return { ...base, kind: 'admin', roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
+  }
+  if (!landlord?.active || !plan) return undefined
+  const seen = viewAs && mayLook(found.user, secondStep) ? await rolesToSee(db, viewAs.roleId, landlord.id) : undefined
+  const roles = seen ?? (await rolesOf(db, found.user))
+  const user = viewAs && seen ? { ...found.user, ...asRole(seen.roleId, viewAs.tenantId) } : found.user
+  const kind = kindOf(user)
+  const { permissions, menus } = await grantOf(db, roles)
+  const bought = await boughtBy(db, landlord, plan)
+  const { roleId, customIds: customRoleIds } = roles
+  const viewer: Viewer = {
+    ...base,
+    kind,
+    roleId,
+    customRoleIds,
+    permissions,
+    menus,
+    openEntries: menus && new Set(openEntries(menus)),
+    ...bought,
+    readOnly: seen !== undefined,
+  }
+  if (kind === 'landlord') {
+    const all = roles.roleId === Role.CompanyAdmin || seen
+    return outside({ ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) })
+  }
+  const own = await tenantsOf(db, user)
+  // The client it looked through is gone: it is itself again.
+  if (own.length === 0 && seen) return loadViewer(db, config, { userId, supportBy, supportUntil: session.supportUntil })
+  return withClients(viewer, own, tenantId)
+}
+
+/** The features and add-ons of a company while its plan runs. */
+async function boughtBy(
+  db: Db,
+  landlord: typeof landlords.$inferSelect,
+  { isPremium, isEnterprise }: typeof plans.$inferSelect,
+): Promise<Pick<Viewer, 'features' | 'addOns'>> {
+  if (!isRunning(landlord)) return { features: new Set(), addOns: new Set() }
+  const { features, addOns } = await switchedOn(db, landlord)
+  return {
+    features: new Set(features.map((key) => names.get(key) ?? key)),
+    addOns: isPremium || isEnterprise ? 'all' : new Set(addOns),
+  }
+}
+
+/**
+ * Only an administrator looks at the portal as a role: one who no longer is one is what it is now. Nor does one who has to set up a
+ * second step, which is a write.
+ */
+const mayLook = ({ roleId }: User, secondStep: SecondStep) => roleId === Role.CompanyAdmin && secondStep !== 'missing'
+
+/** Helping somebody does not take the second step of that person, but that of whoever helps (mayGoOn). */
+const stepOf = async (db: Db, config: Config, user: User, { supportBy }: SessionOf, rule: StepRule = 'nobody') =>
+  supportBy ? 'free' : secondStepOf(db, config, user, rule)
+
+/** Without the second step that is asked of it a viewer has no sites and no clients, so no keys to their files either. */
+const outside = (viewer: Viewer): Viewer =>
+  viewer.secondStep === 'missing'
+    ? { ...viewer, siteIds: [], tenantId: null, tenantIds: [], siteId: null, hasClient: viewer.kind !== 'corporate' }
+    : viewer
+
+/** A viewer of clients as the one it has selected. Without any, a corporate client may still ask for one, and has no feature. */
+function withClients(viewer: Viewer, own: readonly { id: number; siteId: number }[], tenantId?: number): Viewer | undefined {
+  const selected = own.find((tenant) => tenant.id === tenantId) ?? own[0]
+  if (selected) return outside({ ...viewer, tenantId: selected.id, tenantIds: own.map(({ id }) => id), siteId: selected.siteId })
+  return viewer.kind === 'corporate' ? { ...viewer, hasClient: false, features: new Set() } : undefined
+}
+
+/** A support session ends by itself, and with the admin's own account. */
+async function mayGoOn(db: Db, config: Config, adminId: number, until: Date | null | undefined): Promise<boolean> {
+  if (!until || until <= new Date()) return false
+  const [found] = await db
+    .select({ id: users.id, roleId: users.roleId, corporateAccount: users.corporateAccount })
+    .from(users)
+    .where(and(eq(users.id, adminId), eq(users.active, true)))
+  if (!found || kindOf(found) !== 'admin') return false
+  return (await secondStepOf(db, config, found, 'nobody')) !== 'missing'
+}
+
+function kindOf(user: { roleId: number; corporateAccount: boolean }): ViewerKind {
+  if (user.roleId === Role.SystemAdmin || user.roleId === Role.SystemUser) return 'admin'
+  if (user.roleId === Role.CompanyAdmin || user.roleId === Role.CompanyUser) return 'landlord'
+  return user.corporateAccount ? 'corporate' : 'client'
+}
+
+/** The built-in role and the custom ones beside it. */
+interface Roles {
+  roleId: RoleId
+  customIds: number[]
+}
+
+async function rolesOf(db: Db, user: User): Promise<Roles> {
+  const rows = await db
+    .select({ id: customRoles.id })
+    .from(userRoles)
+    .innerJoin(customRoles, eq(customRoles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, user.id), eq(customRoles.landlordId, user.landlordId ?? 0)))
+  return { roleId: user.roleId as RoleId, customIds: rows.map(({ id }) => id) }
+}
+
+const seeable: readonly number[] = [Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
+
+/** The role a landlord looks at the portal as: a built-in one below its own, or one of its company's. */
+async function rolesToSee(db: Db, roleId: number, landlordId: number): Promise<Roles | undefined> {
+  if (seeable.includes(roleId)) return { roleId: roleId as RoleId, customIds: [] }
+  const [role] = await db
+    .select()
+    .from(customRoles)
+    .where(and(eq(customRoles.id, roleId), eq(customRoles.landlordId, landlordId)))
+  if (!role) return undefined
+  return { roleId: role.userType === UserType.Landlord ? Role.CompanyUser : Role.ClientUser, customIds: [role.id] }
+}
+
+const asRole = (roleId: RoleId, tenantId: number | null) =>
+  roleId === Role.CompanyUser ? { roleId } : { roleId, tenantId, corporateAccount: false }
+
+async function sitesOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.select({ id: userSites.siteId }).from(userSites).where(eq(userSites.userId, userId))
+  return rows.map((row) => row.id)
+}
+
+async function tenantsOf(
+  db: Db,
+  user: { id: number; landlordId: number | null; tenantId: number | null; corporateAccount: boolean },
+) {
+  const own = { id: tenants.id, siteId: tenants.siteId }
+  const active = and(eq(tenants.active, true), eq(sites.active, true), eq(tenants.landlordId, user.landlordId ?? 0))
+  const from = db.select(own).from(tenants).innerJoin(sites, eq(sites.id, tenants.siteId))
+  if (!user.corporateAccount) return from.where(and(active, eq(tenants.id, user.tenantId ?? 0)))
+  return from
+    .innerJoin(corporateTenants, and(eq(corporateTenants.tenantId, tenants.id), eq(corporateTenants.userId, user.id)))
+    .where(active)
+    .orderBy(tenants.name, tenants.id)
+}

@@ -1,0 +1,21 @@
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
+import { and, countDistinct, eq, isNull, or } from 'drizzle-orm'
+import { alive } from '../../platform/auth/session-life.ts'
+import { sessions, users } from '../../platform/auth/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+
+const owned = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
+
+/** Document 1, section 7: how many users of clients have a live session; an admin who helps one does not count. */
+export const totalTenantLoginUsers: Handler<typeof signUp.totalTenantLoginUsers> = async (ctx, { siteId = ALL_SITES.id }) => {
+  const [row] = await ctx.db
+    .select({ total: countDistinct(users.id) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(corporateTenants, eq(corporateTenants.userId, users.id))
+    .innerJoin(tenants, or(eq(tenants.id, users.tenantId), eq(tenants.id, corporateTenants.tenantId)))
+    .where(and(ctx.scope.at(siteId, owned), alive, isNull(sessions.supportBy), isNull(sessions.viewAs)))
+  return { successful: true, errorMessage: null, total: row?.total ?? 0 }
+}

@@ -1,0 +1,44 @@
+import { accountFeature } from '../features/account/feature.ts'
+import { adminFeature } from '../features/admin/feature.ts'
+import { auditFeature } from '../features/audit/feature.ts'
+import { bankAccountFeature } from '../features/bank-account/feature.ts'
+import { companyFeature } from '../features/company/feature.ts'
+import { connectionsFeature } from '../features/connections/feature.ts'
+import { corporateFeature } from '../features/corporate/feature.ts'
+import { dashboardFeature } from '../features/dashboard/feature.ts'
+import { languagesFeature } from '../features/languages/feature.ts'
+import { leasesFeature } from '../features/leases/feature.ts'
+import { rolesFeature } from '../features/roles/feature.ts'
+import { siteFilesFeature } from '../features/site-files/feature.ts'
+import { sitesFeature } from '../features/sites/feature.ts'
+import { submissionsFeature } from '../features/submissions/feature.ts'
+import { subscriptionFeature } from '../features/subscription/feature.ts'
+import { tenantsFeature } from '../features/tenants/feature.ts'
+import { themesFeature } from '../features/themes/feature.ts'
+import { usersFeature } from '../features/users/feature.ts'
+import type { Feature } from '../kit/feature.ts'
+
+/** Every feature of the pages. */
+export const features: readonly Feature[] = [
+  accountFeature,
+  adminFeature,
+  auditFeature,
+  bankAccountFeature,
+  companyFeature,
+  connectionsFeature,
+  corporateFeature,
+  dashboardFeature,
+  languagesFeature,
+  leasesFeature,
+  rolesFeature,
+  siteFilesFeature,
+  sitesFeature,
+  submissionsFeature,
+  subscriptionFeature,
+  tenantsFeature,
+  themesFeature,
+  usersFeature,
+]
+
+/** Every screen there is, but the light pages that are open without a login (public-screens.ts). Static paths win over those with parameters, whatever their order. */
+export const screens = features.flatMap(({ screens = [] }) => screens)

@@ -1,0 +1,72 @@
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { Skeleton, Stack } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import classes from './Account.module.css'
+import { ContactSection } from './ContactSection.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import { LinkedSection } from './LinkedSection.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { SupportSection } from './SupportSection.tsx'
+import { TwoFactorSection } from './TwoFactorSection.tsx'
+
+/** Who one is here, and what protects it. */
+export function AccountScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(accountSettings.get, {}, { staleTime: 0 })
+  useConfirmedEmail()
+  return (
+    <div className={classes['page']}>
+      <Page title={t('My Account')} about={t('Who you are here, how you log in, and where you are logged in.')}>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Stack>
+            <Skeleton height={420} radius="md" />
+            <Skeleton height={160} radius="md" />
+          </Stack>
+        ) : (
+          <>
+            <ProfileSection settings={data} />
+            <ContactSection />
+            <SettingsSection id="login" title={t('Login')}>
+              <EmailRow settings={data} />
+              <PasswordRow />
+            </SettingsSection>
+            <TwoFactorSection />
+            <PasskeySection />
+            <LinkedSection />
+            <SessionsSection />
+            <SupportSection />
+          </>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** The link that was mailed to a new address leads here, with its key. */
+function useConfirmedEmail() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const key = query.get('confirm')
+  const confirm = useWrite(accountSettings.confirmEmail, {
+    refreshes: [accountSettings.get],
+    success: ({ email }) => t('You now log in as {{email}}.', { email }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a key
+  useEffect(() => {
+    if (!key) return
+    setQuery({}, { replace: true })
+    confirm.mutate({ key })
+  }, [key])
+}

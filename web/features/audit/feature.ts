@@ -1,0 +1,6 @@
+import { auditScreens } from '@atrium/contract/audit/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const auditFeature: Feature = {
+  screens: [...shows(async () => (await import('./AuditLogScreen.tsx')).AuditLogScreen, auditScreens.list)],
+}

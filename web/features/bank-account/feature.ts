@@ -1,0 +1,7 @@
+import { bankAccountScreens } from '@atrium/contract/bank-account/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const bankAccountFeature: Feature = {
+  screens: [...shows(async () => (await import('./BankAccountScreen.tsx')).BankAccountScreen, bankAccountScreens.own)],
+  records: { bankAccount: 'Bank account' },
+}

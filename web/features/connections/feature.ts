@@ -1,0 +1,6 @@
+import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const connectionsFeature: Feature = {
+  screens: [...shows(async () => (await import('./ConnectionsScreen.tsx')).ConnectionsScreen, companyTabs.connections)],
+}

@@ -1,0 +1,11 @@
+import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const corporateFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./CorporateClientsScreen.tsx')).CorporateClientsScreen, corporateScreens.requests),
+    ...shows(async () => (await import('./ClientReviewsScreen.tsx')).ClientReviewsScreen, corporateScreens.ownRequests),
+    ...shows(async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen, corporateScreens.allRequests),
+  ],
+  listeners: [async () => (await import('./CorporateEvents.tsx')).CorporateEvents],
+}

@@ -1,0 +1,10 @@
+import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { languageScreens } from '@atrium/contract/languages/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const languagesFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./LanguagesScreen.tsx')).LanguagesScreen, companyTabs.languages),
+    ...shows(async () => (await import('./TextsScreen.tsx')).TextsScreen, languageScreens.texts),
+  ],
+}

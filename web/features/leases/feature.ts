@@ -1,0 +1,15 @@
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const leasesFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
+    ...shows(
+      async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
+      leaseScreens.notices,
+      leaseScreens.ownNotices,
+    ),
+  ],
+  records: { lease: 'Lease', 'rental notice': 'Rental notice' },
+  listeners: [async () => (await import('./RentalNoticeEvents.tsx')).RentalNoticeEvents],
+}

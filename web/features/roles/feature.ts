@@ -1,0 +1,12 @@
+import { roleScreens } from '@atrium/contract/roles/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const rolesFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./RolesScreen.tsx')).RolesScreen, roleScreens.list),
+    ...shows(async () => (await import('./RoleScreen.tsx')).RoleScreen, roleScreens.edit),
+    ...shows(async () => (await import('./OwnPermissionsScreen.tsx')).OwnPermissionsScreen, roleScreens.own),
+  ],
+  listeners: [async () => (await import('./PermissionEvents.tsx')).PermissionEvents],
+  records: { role: 'Role' },
+}

@@ -1,0 +1,61 @@
+import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { finishSignIn, isLoggedIn } from './log-in.ts'
+import { SecondStep } from './SecondStep.tsx'
+
+interface Props {
+  email: string
+  /** Where a sign-in at a provider should lead in the end. */
+  to: string
+  /** What a provider sent back. */
+  back: { code: string; state: string } | undefined
+  /** The first key somebody presses: they mean to come in. */
+  onTyping: () => void
+  /** They are in; go there. */
+  onDone: (page?: string | null) => Promise<void>
+}
+
+/** The two steps of a login. */
+export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
+  const { t } = useTranslation()
+  const [target, setTarget] = useState<string>()
+  const [step, setStep] = useState<'first' | 'second'>('first')
+  const [failed, setFailed] = useState<CallError>()
+  const entered = async (reply: LoginReply, wanted = target) =>
+    reply.twoFactor ? setStep('second') : onDone(wanted || reply.defaultPage)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    if (!back) return void isLoggedIn().then((yes) => (yes ? onDone() : undefined))
+    finishSignIn(back).then(
+      (reply) => {
+        setTarget(reply.to)
+        return entered(reply, reply.to)
+      },
+      (error) => setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded')),
+    )
+  }, [])
+  if (step === 'second')
+    return (
+      <PublicPage
+        title={t('One more step')}
+        about={t('Type the code that your authenticator app shows for Atrium.')}
+        promise={t('Every document, where it belongs.')}
+      >
+        <SecondStep onEntered={entered} onBack={() => setStep('first')} />
+      </PublicPage>
+    )
+  return (
+    <PublicPage
+      title={t('Log in')}
+      about={back && !failed ? t('Signing you in…') : t('Welcome back.')}
+      promise={t('Every document, where it belongs.')}
+    >
+      <LoginForm email={email} to={to} failure={failed} onTyping={onTyping} onEntered={entered} />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { accountSecurity } from '@atrium/contract/account/account-security.ts'
+import { account } from '@atrium/contract/sign-in/account.ts'
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('location', new URL('http://localhost:5173/'))
+const { paths } = await import('./log-in.ts')
+
+test('the login page calls what the contract declares', () => {
+  const { login, isAuthenticated } = account
+  const { verifyTwoFactor, passkeyLoginOptions, loginWithPasskey, signInProviders, startSignIn, finishSignIn } = accountSecurity
+  const reads = { isAuthenticated, signInProviders }
+  const writes = { login, verifyTwoFactor, passkeyLoginOptions, loginWithPasskey, startSignIn, finishSignIn }
+  for (const [name, call] of Object.entries({ ...reads, ...writes })) expect(paths[name as keyof typeof paths]).toBe(call.path)
+  expect(Object.keys(paths)).toHaveLength(8)
+  expect(Object.values(reads).every(({ method }) => method === 'GET')).toBe(true)
+  expect(Object.values(writes).every(({ method }) => method === 'POST')).toBe(true)
+})

@@ -1,0 +1,48 @@
+import type { accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
+import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import type { account, LoginReply } from '@atrium/contract/sign-in/account.ts'
+import { lightCall } from '../../kit/light-call.ts'
+import { askPasskey } from '../../kit/passkey.ts'
+
+/** Where the calls of the login page are; log-in.test.ts holds them to the contract. */
+export const paths = {
+  login: '/Account/login',
+  isAuthenticated: '/Account/IsAuthenticated',
+  verifyTwoFactor: '/Account/VerifyTwoFactor',
+  passkeyLoginOptions: '/Account/GetPasskeyLoginOptions',
+  loginWithPasskey: '/Account/LoginWithPasskey',
+  signInProviders: '/Account/GetSignInProviders',
+  startSignIn: '/Account/StartSignIn',
+  finishSignIn: '/Account/FinishSignIn',
+} as const
+
+/** The first step; when `twoFactor` is answered there is no session yet. */
+export const logIn = (ask: CallArgs<typeof account.login>) => lightCall<LoginReply>(paths.login, ask)
+
+/** The second step. */
+export const verifyTwoFactor = (ask: CallArgs<typeof accountSecurity.verifyTwoFactor>) =>
+  lightCall<LoginReply>(paths.verifyTwoFactor, ask)
+
+/** Lets the browser ask for a passkey; rejects with a NotAllowedError when the person turns away. */
+export async function logInWithPasskey(rememberMe: boolean): Promise<LoginReply> {
+  const { options } = await lightCall<Reply<typeof accountSecurity.passkeyLoginOptions>>(paths.passkeyLoginOptions, {})
+  return lightCall<LoginReply>(paths.loginWithPasskey, { response: await askPasskey(options), rememberMe })
+}
+
+export const signInProviders = async (): Promise<readonly Provider[]> =>
+  (await lightCall<Reply<typeof accountSecurity.signInProviders>>(paths.signInProviders)).items
+
+/** Goes to a provider's page; it comes back to the login with `code` and `state`. */
+export async function goToProvider(ask: CallArgs<typeof accountSecurity.startSignIn>): Promise<void> {
+  const { url } = await lightCall<Reply<typeof accountSecurity.startSignIn>>(paths.startSignIn, ask)
+  location.assign(url)
+}
+
+export const finishSignIn = (ask: CallArgs<typeof accountSecurity.finishSignIn>) =>
+  lightCall<Reply<typeof accountSecurity.finishSignIn>>(paths.finishSignIn, ask)
+
+/** Whether the session is alive; false when nobody can say. */
+export async function isLoggedIn(): Promise<boolean> {
+  const answer = await lightCall<{ isAuthenticated?: boolean }>(paths.isAuthenticated).catch(() => undefined)
+  return answer?.isAuthenticated === true
+}

@@ -1,0 +1,21 @@
+import { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
+import { invitations } from '@atrium/contract/invitations/invitations.ts'
+import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('location', new URL('http://localhost:5173/'))
+const { paths } = await import('./sign-up-calls.ts')
+
+test('the public pages call what the contract declares', () => {
+  const declared: Record<string, { path: string; method: string }> = {
+    ...signUp,
+    ...invitations,
+    registerCorporate: corporateSignUp.register,
+    findByCode: corporateSignUp.findByCode,
+  }
+  for (const [name, path] of Object.entries(paths)) {
+    expect(declared[name]?.path, name).toBe(path)
+    expect(declared[name]?.method, name).toBe(path.includes('{') ? 'GET' : 'POST')
+  }
+})

@@ -1,0 +1,9 @@
+import { siteScreens } from '@atrium/contract/sites/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const sitesFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./SitesScreen.tsx')).SitesScreen, siteScreens.list, siteScreens.create, siteScreens.edit),
+  ],
+  records: { site: 'Site' },
+}

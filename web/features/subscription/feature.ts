@@ -1,0 +1,13 @@
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const subscriptionFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen, subscriptionScreens.plan),
+    ...shows(async () => (await import('./BillingsScreen.tsx')).BillingsScreen, subscriptionScreens.invoices),
+    ...shows(async () => (await import('./UpdatePaymentScreen.tsx')).UpdatePaymentScreen, subscriptionScreens.payment),
+    ...shows(async () => (await import('./CancelScreen.tsx')).CancelScreen, subscriptionScreens.cancel),
+  ],
+  listeners: [async () => (await import('./SubscriptionEvents.tsx')).SubscriptionEvents],
+  records: { plan: 'Plan', addOn: 'Add-on', price: 'Price', subscription: 'Subscription' },
+}

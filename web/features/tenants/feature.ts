@@ -1,0 +1,14 @@
+import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const tenantsFeature: Feature = {
+  screens: [
+    ...shows(
+      async () => (await import('./TenantsScreen.tsx')).TenantsScreen,
+      tenantScreens.list,
+      tenantScreens.create,
+      tenantScreens.edit,
+    ),
+  ],
+  records: { tenant: 'Client' },
+}

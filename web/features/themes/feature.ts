@@ -1,0 +1,7 @@
+import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const themesFeature: Feature = {
+  screens: [...shows(async () => (await import('./ThemeScreen.tsx')).ThemeScreen, companyTabs.theme)],
+  records: { theme: 'Theme' },
+}

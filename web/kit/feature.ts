@@ -1,0 +1,23 @@
+import type { Screen } from '@atrium/contract/kit/screen.ts'
+import type { ComponentType } from 'react'
+
+/** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
+export interface ShownScreen {
+  screen: Screen
+  load: () => Promise<ComponentType>
+  /** Needs no more of Mantine's styles than the shell has. */
+  plain?: true
+}
+
+/** What a feature adds to the pages. `web/app/features.ts` lists them all. */
+export interface Feature {
+  screens?: readonly ShownScreen[]
+  /** Mounted while somebody is logged in, after the first picture: what does something when an event of the hub arrives. */
+  listeners?: readonly (() => Promise<ComponentType>)[]
+  /** What the audit log calls its kinds of record; keys of translations. */
+  records?: Readonly<Record<string, string>>
+}
+
+/** The screens of one component, at several addresses. */
+export const shows = (load: ShownScreen['load'], ...screens: readonly Screen[]): ShownScreen[] =>
+  screens.map((screen) => ({ screen, load }))
