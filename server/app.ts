@@ -36,6 +36,7 @@ import { openHub } from './platform/hub/hub.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
+import { quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 
 /** Every feature of the server. */
@@ -109,6 +110,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
       {
         ...databaseWorkers(database),
         ...fileWorkers(services),
+        ...quotaWorkers(database),
         ...mailWorkers(services),
         ...Object.assign({}, ...features.map(({ workers }) => workers?.(services))),
       },

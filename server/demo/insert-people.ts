@@ -24,6 +24,8 @@ const demoAccounts: readonly DemoAccount[] = [
   { email: 'other-client@atrium.test', what: 'a client of Foothills Realty' },
 ]
 
+export const demoEmails: readonly string[] = demoAccounts.map(({ email }) => email)
+
 /** Stores the accounts. Answers who adds the documents of each company, by its id. */
 export async function insertPeople(db: Db, [north, south]: Placed[], password: string): Promise<Map<number, number>> {
   if (!north || !south) throw new RangeError('The demo portfolio has two companies')
@@ -85,8 +87,10 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
 
 /** The demo accounts that are there: a database of somebody's own has none of them. */
 export async function accountsOf(db: Db): Promise<DemoAccount[]> {
-  const emails = demoAccounts.map(({ email }) => email)
-  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...demoEmails]))
   const there = new Set(rows.map((row) => row.email))
   return demoAccounts.filter(({ email }) => there.has(email))
 }

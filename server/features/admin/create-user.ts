@@ -6,8 +6,9 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { limitMail } from '../../platform/quotas/limit.ts'
 import { invite, refuseTaken } from '../invitations/invite.ts'
 import { adminMail } from './admin-mail.ts'
 import { isAdminRole } from './user-row.ts'
@@ -15,11 +16,14 @@ import { isAdminRole } from './user-row.ts'
 const LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** Invites a person of a company or of a client; makes an administrator of the platform, who sets a password by a link. */
-export const createUser: Handler<typeof admin.createUser> = async (ctx, input) => {
-  if (isAdminRole(input.roleId)) await createAdmin(ctx, input)
-  else await inviteInto(ctx, input)
-  return done
-}
+export const createUser: Handler<typeof admin.createUser> = withPreflight<typeof admin.createUser, void>(
+  (ctx, { email }) => limitMail(ctx, email),
+  async (ctx, input) => {
+    if (isAdminRole(input.roleId)) await createAdmin(ctx, input)
+    else await inviteInto(ctx, input)
+    return done
+  },
+)
 
 interface Wanted {
   email: string

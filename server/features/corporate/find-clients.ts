@@ -1,10 +1,10 @@
 import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { limitAttempts } from '../../platform/auth/attempts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { proofOf } from './found-proof.ts'
@@ -21,7 +21,7 @@ const MOST_FOR_ADMIN = 20
  * the landlord's list of clients would have to guess both, thirty times an hour.
  */
 export const findClients: Handler<typeof corporateTenant.find> = async (ctx, { name, unit }) => {
-  await limitAttempts(ctx.db, `find clients ${ctx.viewer.userId}`, MOST_SEARCHES)
+  await limit(ctx, [perUser(ctx, 'find clients', MOST_SEARCHES)])
   const { userId, landlordId } = ctx.viewer
   const written = and(eq(squeezed(tenants.name), squeezedText(name)), eq(bareUnit(tenants.unit), bareUnitText(unit)))
   const rows = squeeze(name) ? await select(ctx, userId, landlordId ?? 0, written, MOST_FOUND) : []

@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { hashKey, makeKey } from './one-time-key.ts'
@@ -72,3 +73,8 @@ export async function findToken({ db }: Pick<Context, 'db'>, kind: string, key: 
 
 const matching = (kind: string, key: string) =>
   and(eq(tickets.keyHash, hashKey(key)), eq(tickets.kind, kind), gt(tickets.expiresAt, sql`now()`))
+
+/** Devices that skip the second step skip it no more, and a login that waits for it starts anew: there is another one, or none. */
+export async function forgetTrustedDevices(db: Db, userId: number): Promise<void> {
+  await db.delete(tickets).where(and(eq(tickets.userId, userId), inArray(tickets.kind, ['trusted-device', 'second-step'])))
+}

@@ -1,17 +1,21 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
+import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
+import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { publishChanges } from '../hub/publish-changes.ts'
 import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import type { Context, Services } from './context.ts'
 import { sendDownload } from './download.ts'
+import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
@@ -41,6 +45,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       ...routeSchema(one),
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
+        if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
         authorize(request.viewer, call)
       },
@@ -129,6 +134,12 @@ async function write(
       const result = await run(db, effects)
       await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
       for (const one of effects.events) await publishInTransaction(db, 'announcement', addressMessage(one, by.viewer.userId))
+      await publishChanges(db, {
+        topics: call.changes,
+        landlordIds: [by.viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)],
+        userId: by.viewer.userId,
+        tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40),
+      })
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error
@@ -187,7 +198,12 @@ function requestOf(request: FastifyRequest): Context['request'] {
 function headersOf(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
-  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known }))
+  for (const [name, value] of Object.entries({
+    cookie: cookie && withoutDoubles(cookie),
+    'user-agent': agent,
+    range,
+    'if-none-match': known,
+  }))
     if (value) headers.set(name, value)
   return headers
 }

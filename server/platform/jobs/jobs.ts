@@ -10,6 +10,7 @@ export interface JobData {
   'remove-bytes': { key: string }
   'sweep-uploads': Record<string, never>
   vacuum: Record<string, never>
+  'sweep-quotas': Record<string, never>
   'send-mail': { mailId: number }
   'subscription-expiry': Record<string, never>
   'end-subscription': { subscriptionId: string }
@@ -35,12 +36,14 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-uploads': '17 * * * *',
   'subscription-expiry': '23 * * * *',
   'rental-notices': '53 * * * *',
+  'sweep-quotas': '29 * * * *',
   vacuum: '41 * * * *',
 }
 export const jobNames: readonly JobName[] = [
   'remove-bytes',
   'sweep-uploads',
   'vacuum',
+  'sweep-quotas',
   'send-mail',
   'subscription-expiry',
   'end-subscription',

@@ -2,6 +2,7 @@ import type { Db } from '../database/open.ts'
 import type { Services } from '../http/context.ts'
 import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** What a mail says; one layout gives it its looks. Plain text throughout, in the receiver's language. */
 export interface MailContent {
@@ -22,8 +23,9 @@ export interface MailContent {
 export async function sendMail(
   app: Pick<Services, 'jobs' | 'secrets'>,
   db: Db,
-  { to, landlordId, content }: { to: string; landlordId: number | null; content: MailContent },
+  { to, landlordId, content: written }: { to: string; landlordId: number | null; content: MailContent },
 ): Promise<void> {
+  const content = withoutLinks(written)
   const sealed = sealContent(app.secrets, content)
   const [kept] = await db
     .insert(mails)
