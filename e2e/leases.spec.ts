@@ -1,3 +1,4 @@
+// Features: leases
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
@@ -17,21 +18,21 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await logIn(context, 'landlord')
 
   await page.goto('/leases')
-  await page.getByRole('link', { name: 'Create Lease' }).click()
+  await page.getByRole('link', { name: 'Create lease' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Create Lease' }).click()
-  await expect(form.getByRole('alert')).toContainText('4 things to mend')
+  await form.getByRole('button', { name: 'Create lease' }).click()
+  await expect(form.getByRole('alert')).toContainText('4 fields to correct')
   await expectAccessible(page, 'the form of a lease with errors')
-  await form.getByRole('textbox', { name: 'Lease No' }).fill(leaseNo)
+  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
   await chooseClient(page)
   await form.getByRole('textbox', { name: 'Start Date' }).fill(day(-60))
   await form.getByRole('textbox', { name: 'End Date' }).fill(day(-90))
   await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('2500.50')
-  await form.getByRole('textbox', { name: 'Additional Rent' }).fill('499.50')
-  await form.getByRole('button', { name: 'Create Lease' }).click()
+  await form.getByRole('textbox', { name: 'Additional rent' }).fill('499.50')
+  await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(form.getByText('The end must not be before the start').last()).toBeVisible()
   await form.getByRole('textbox', { name: 'End Date' }).fill(day(300))
-  await form.getByRole('button', { name: 'Create Lease' }).click()
+  await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
   await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
   await expect(page.getByRole('row', { name: leaseNo })).toContainText('$3,000.00')
@@ -39,7 +40,7 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
 
   const client = await openClient()
   await page.goto('/rental-notices')
-  await page.getByRole('link', { name: 'Create Rental Notice' }).click()
+  await page.getByRole('link', { name: 'Create rental notice' }).click()
   await chooseClient(page)
   // The client has a lease of the demo's beside the new one.
   await form.getByRole('combobox', { name: 'Lease' }).click()
@@ -50,7 +51,7 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await form.getByRole('textbox', { name: 'End Date' }).fill(day(-10))
   await form.getByRole('textbox', { name: 'Due Date' }).fill(day(-40))
   await expectAccessible(page, 'the form of a rental notice')
-  await form.getByRole('button', { name: 'Send Rental Notice' }).click()
+  await form.getByRole('button', { name: 'Send rental notice' }).click()
   await expect(page.getByText('The rental notice was sent.')).toBeVisible()
 
   // It arrives in the client's browser by itself, and counts among what is overdue.

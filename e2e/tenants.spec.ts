@@ -1,3 +1,4 @@
+// Features: tenants
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
@@ -18,11 +19,11 @@ test('a landlord creates a client with its image, changes it, takes it out of us
   const name = `Maple Bakery ${attempt(info)}`
   await openAtSite(page)
   await expect(page.getByText(/No of Clients to add: \d+/)).toBeVisible()
-  await page.getByRole('link', { name: 'Create Client' }).first().click()
+  await page.getByRole('link', { name: 'Create client' }).first().click()
   await expect(page).toHaveURL('/landlord/tenant/new')
   const form = page.getByRole('dialog')
   await expect(form.getByRole('combobox', { name: 'Site' })).toHaveValue(SITE)
-  await form.getByRole('button', { name: 'Create Client' }).click()
+  await form.getByRole('button', { name: 'Create client' }).click()
   await expect(form.getByRole('alert')).toContainText('Name is required')
   await expectAccessible(page, 'the form of a client with errors')
 
@@ -32,7 +33,7 @@ test('a landlord creates a client with its image, changes it, takes it out of us
   await page.getByRole('option', { name: 'Food & Beverage' }).click()
   await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
   await expect(form.getByText('logo.png')).toBeVisible()
-  await form.getByRole('button', { name: 'Create Client' }).click()
+  await form.getByRole('button', { name: 'Create client' }).click()
   await expect(page.getByText('The client was created.')).toBeVisible()
   await expect(page).toHaveURL('/landlord/tenants')
 

@@ -1,3 +1,4 @@
+// Features: users, invitations
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
@@ -17,14 +18,14 @@ test('a landlord invites a company user to a site, sends it again and takes it b
   await expectAccessible(page, 'the form of an invitation with errors')
 
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
-  await form.getByRole('textbox', { name: 'First Name' }).fill('Ivy')
-  await form.getByRole('textbox', { name: 'Last Name' }).fill('Invited')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ivy')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Invited')
   await form.getByRole('radio', { name: /^Company user/ }).check()
   await form.getByRole('group', { name: 'Sites' }).getByRole('checkbox', { name: 'Harbourview Centre' }).check()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 
-  const invited = page.getByRole('region', { name: /Invited, not here yet/ })
+  const invited = page.getByRole('region', { name: /Invited, not joined yet/ })
   const all = invited.getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
   const line = invited.getByRole('listitem').filter({ hasText: email })
@@ -41,8 +42,8 @@ test('an address that has an account is refused at its field', async ({ page }) 
   await page.goto('/landlord/user/new')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Email' }).fill('manager@atrium.test')
-  await form.getByRole('textbox', { name: 'First Name' }).fill('Ma')
-  await form.getByRole('textbox', { name: 'Last Name' }).fill('Nager')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ma')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Nager')
   await form.getByRole('radio', { name: /^Company administrator/ }).check()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(form.getByText('This e-mail address is in use already').first()).toBeVisible()

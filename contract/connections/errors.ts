@@ -11,5 +11,5 @@ export const connectionErrors = {
   'no-docusign': 'No DocuSign service answers at {{address}}.',
   'docusign-keys-wrong': 'DocuSign does not know the integration key, or the secret key is wrong.',
   'docusign-works': 'DocuSign took the integration key and its secret key.',
-  'secrets-unreadable': 'The stored secrets cannot be read any more. Give them again.',
+  'secrets-unreadable': 'The stored secrets cannot be read any more. Enter them again.',
 } as const

@@ -2,3 +2,5 @@
 export const APP_VERSION = '8.8.12'
 /** Document 1, section 8: the text for anything unexpected. */
 export const GENERIC_ERROR = 'Oops something went wrong, Please contact adminstrator'
+/** The entry that means all of the viewer's sites. */
+export const ALL_SITES = { id: -1, name: 'All' } as const

@@ -25,8 +25,20 @@ export const pagingQuery = (sorts: readonly [string, ...string[]]) =>
     descending: z.stringbool().default(false),
   })
 
-/** One page of a list: `totalItems` within the viewer's scope, `totalFiltered` after search and filters. */
+/** What amounts add up to, in cents; those of different currencies are not added up. */
+const Sums = z.array(z.object({ currency: z.string(), cents: z.number() }))
+
+/**
+ * One page of a list: `totalItems` within the viewer's scope, `totalFiltered` after search and filters. A list of amounts that
+ * is narrowed says what they add up to, as long as there are not too many to count.
+ */
 export const page = <I extends z.ZodType>(item: I) =>
-  z.object({ items: z.array(item), totalItems: z.int(), totalFiltered: z.int(), capped: z.boolean() })
+  z.object({
+    items: z.array(item),
+    totalItems: z.int(),
+    totalFiltered: z.int(),
+    capped: z.boolean(),
+    sums: Sums.optional(),
+  })
 
 export type Page<I extends z.ZodType> = ReturnType<typeof page<I>>

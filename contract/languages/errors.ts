@@ -9,7 +9,7 @@ export const languageErrors = {
   'other-default-language-first': 'Make another language the default first',
   'text-unknown': 'The portal has no such text',
   'text-no-html': 'Use plain text, without HTML',
-  'text-only-blanks': 'Use only the blanks of the original',
+  'text-only-blanks': 'Use only the placeholders of the original',
   'text-unknown-blank': 'The original has no blank {{blank}}',
   'text-lost-blank': 'The blank {{blank}} is missing',
 } as const

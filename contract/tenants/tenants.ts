@@ -48,12 +48,12 @@ export type TenantName = z.infer<typeof TenantName>
 export const tenantColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'unit', text: 'Unit' },
-  { value: 'siteName', text: 'Site' },
+  { value: 'siteName', text: 'Site', from: 740 },
   { value: 'category', text: 'Category', type: 'chip' },
   { value: 'contactName', text: 'Contact', visible: false },
   { value: 'email', text: 'Email', from: 800 },
   { value: 'phone', text: 'Phone', visible: false },
-  { value: 'notes', text: 'Notes', truncate: 350, visible: false, sortable: false },
+  { value: 'notes', text: 'Notes', truncate: 350, from: 1040, sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 

@@ -1,13 +1,14 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
 import { ExportMenu } from './table/ExportMenu.tsx'
 import type { HeaderConfig } from './table/headerConfig.ts'
+import type { ListCount } from './table/listCount.ts'
 import { NothingHere } from './table/NothingHere.tsx'
 import { Pager } from './table/Pager.tsx'
 import classes from './table/Table.module.css'
@@ -47,8 +48,8 @@ interface Props<C extends AnyCall> {
   filters?: readonly Filter[]
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
-  /** Told how many there are in the viewer's scope, whatever is searched for. */
-  onCount?: (count: number) => void
+  /** Told how many there are, and how many of them the list shows now. */
+  onCount?: (count: ListCount) => void
   /** The landlord's labels and choices for these columns. */
   headers?: readonly HeaderConfig[]
   /** Columns of a row's card on a phone; without it the link, the first two others and the locked ones. */
@@ -71,11 +72,13 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
+  // Drawn in the background, a few milliseconds at a time: all rows in one go would keep a slow machine from answering.
+  const rows = useDeferredValue(answer?.items)
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
 
   const body = {
     title,
-    rows: answer?.items,
+    rows,
     rowId,
     nameOf: (row: RowOf<C>) => (nameColumn ? cellText(nameColumn, valueAt(row, nameColumn.value)) : ''),
     layout,
@@ -91,7 +94,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     selection: bulkActions?.length ? selection : undefined,
     isFetching,
   }
-  const rows = () => {
+  const content = () => {
     if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     return isPhone ? <CardList {...body} card={props.card} /> : <TableFrame {...body} />
   }
@@ -105,10 +108,19 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
           textOf={props.exportText}
         />
       </TableBar>
-      {rows()}
-      {answer?.items.length === 0 && <NothingHere state={state} empty={props.empty} onChange={change} />}
+      {content()}
+      {answer?.items.length === 0 && (
+        <NothingHere state={state} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
+      )}
       {answer && answer.items.length > 0 && (
-        <Pager state={state} shown={answer.items.length} total={answer.totalFiltered} capped={answer.capped} onChange={change} />
+        <Pager
+          state={state}
+          shown={answer.items.length}
+          total={answer.totalFiltered}
+          capped={answer.capped}
+          sums={answer.sums}
+          onChange={change}
+        />
       )}
       {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
       <Tip within={root} />

@@ -63,6 +63,14 @@ const wordsNow = (): Promise<(error: ToldError) => string> =>
         errorMessage,
   )
 
+/** Every failed call is told to the console with its path; what was typed is no part of it. */
+export function logFailure(method: string, path: string, error: unknown) {
+  const { status, message, requestId } = error as Partial<CallError>
+  console.error(
+    `${method} ${path.split('?')[0]} failed (${status || 'no answer'}): ${message}${requestId ? ` [${requestId}]` : ''}`,
+  )
+}
+
 export const unreached = () =>
   new CallError(
     UNREACHED,

@@ -2,9 +2,10 @@ import type { ErrorCode } from '@atrium/contract/errors.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
-import { CallError, failureOf, unreached } from './call-error.ts'
+import { answerTo, clientHeader } from './ask-ahead.ts'
+import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
+import { noteReached } from './reach.ts'
 import { requestOf } from './request-of.ts'
-import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
 import { TAB } from './topics.ts'
 
@@ -33,8 +34,7 @@ export function onStepAsked(tell: () => void) {
  */
 export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
-  const clientId = selectedClient.get()
-  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...(clientId ? { 'x-client-id': String(clientId) } : {}) }
+  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...clientHeader() }
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')
@@ -42,16 +42,21 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
         await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }),
       )
     if (body) headers['content-type'] = 'application/json'
-    const response = await reach(apiBase + path, {
+    const response = await reach(path, {
       method: call.method,
       headers,
       credentials: 'include',
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
+    noteReached(true)
     if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (call.download ? await response.blob() : await response.json()) as Reply<C>
   } catch (error) {
+    if (error instanceof CallError) {
+      noteReached(error.status !== UNREACHED)
+      logFailure(call.method, path, error)
+    }
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
     if (error instanceof CallError && error.code === ('second-step-required' satisfies ErrorCode)) stepAsked()
@@ -59,9 +64,9 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
   }
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await ((init.method === 'GET' && answerTo(path)) || fetch(apiBase + path, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreached()

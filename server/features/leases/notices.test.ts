@@ -185,6 +185,24 @@ describe('rental notices by hand', () => {
     expect(new Set(numbers).size).toBe(10)
   })
 
+  test('that a question narrows say what they amount to, by currency', async () => {
+    const leaseId = await lease(running)
+    for (const total of [125_000, 5_000])
+      await call('landlord', rentalNotices.save, { leaseId, ...term, startDate: day(-10 - total / 5_000), total })
+    const found = async (who: 'landlord' | 'otherLandlord', ask: object) =>
+      (await call(who, rentalNotices.search, { rowsPerPage: 1, ...ask })).body.sums
+    expect(await found('landlord', { leaseId })).toEqual([{ currency: 'CAD', cents: 130_000 }])
+    await app.database.pool.query(`update rental_notices set currency = 'EUR' where lease_id = $1 and total = 5000`, [leaseId])
+    expect(await found('landlord', { leaseId })).toEqual([
+      { currency: 'CAD', cents: 125_000 },
+      { currency: 'EUR', cents: 5_000 },
+    ])
+    expect(await found('landlord', { leaseId, status: 'Paid' })).toEqual([])
+    expect(await found('otherLandlord', { leaseId })).toEqual([])
+    // The whole list is not added up.
+    expect(await found('landlord', {})).toBeUndefined()
+  })
+
   test('are seen by their own client only, and changed by whoever may', async () => {
     const leaseId = await lease(running)
     const { id } = (await call('landlord', rentalNotices.save, { leaseId, ...term, invoiceNo: 'Own number' })).body

@@ -1,5 +1,6 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
+import type { Context } from '../../platform/http/context.ts'
 import { either, phraseIn } from '../../platform/http/list.ts'
 import { readList } from '../../platform/http/read-list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -23,19 +24,22 @@ const own = {
 /** By number or client. */
 export const searchNotices: Handler<typeof calls.search> = async (ctx, asked) => {
   const { siteId, query } = asked
+  const scope = ctx.scope.at(siteId, rentalNotices)
+  const filters = and(
+    asked.tenantId === undefined ? undefined : eq(rentalNotices.tenantId, asked.tenantId),
+    asked.leaseId === undefined ? undefined : eq(rentalNotices.leaseId, asked.leaseId),
+    asked.status && noticesIn(asked.status),
+  )
+  const words = query
+    ? either(phraseIn(rentalNotices, rentalNotices.invoiceNo, query), ofClientsNamed(ctx, siteId, rentalNotices, query))
+    : undefined
   const { rows, totals } = await readList(ctx.db, {
     table: rentalNotices,
     page: pageOfNotices,
     asked,
-    scope: ctx.scope.at(siteId, rentalNotices),
-    filters: and(
-      asked.tenantId === undefined ? undefined : eq(rentalNotices.tenantId, asked.tenantId),
-      asked.leaseId === undefined ? undefined : eq(rentalNotices.leaseId, asked.leaseId),
-      asked.status && noticesIn(asked.status),
-    ),
-    words: query
-      ? either(phraseIn(rentalNotices, rentalNotices.invoiceNo, query), ofClientsNamed(ctx, siteId, rentalNotices, query))
-      : undefined,
+    scope,
+    filters,
+    words,
     sorts: {
       ...own,
       siteName: { name: sites.name, id: sites.id, key: rentalNotices.siteId, where: ctx.scope.at(siteId, ownedSite) },
@@ -43,7 +47,9 @@ export const searchNotices: Handler<typeof calls.search> = async (ctx, asked) =>
       leaseNo: { name: leases.leaseNo, id: leases.id, key: rentalNotices.leaseId, where: ctx.scope.at(siteId, leases) },
     },
   })
-  return { items: rows.map(noticeOf), ...totals }
+  const narrowed = and(filters, words?.where)
+  const sums = narrowed && !totals.capped ? { sums: await sumsOf(ctx, and(scope, narrowed)) } : {}
+  return { items: rows.map(noticeOf), ...totals, ...sums }
 }
 
 export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
@@ -51,4 +57,16 @@ export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
   const [row] = await pageOfNotices(ctx.db, { where, order: [rentalNotices.id.getSQL()], limit: 1, offset: 0 })
   if (!row) throw notFound()
   return noticeOf(row)
+}
+
+/** What the notices amount to, by currency. */
+async function sumsOf(ctx: Context, where: SQL | undefined) {
+  const rows = await ctx.db
+    .select({ currency: rentalNotices.currency, cents: sum(rentalNotices.total) })
+    .from(rentalNotices)
+    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .where(where)
+    .groupBy(rentalNotices.currency)
+    .orderBy(asc(rentalNotices.currency))
+  return rows.map(({ currency, cents }) => ({ currency, cents: Number(cents) }))
 }

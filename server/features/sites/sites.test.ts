@@ -112,7 +112,7 @@ describe('an uploaded list of sites', () => {
 
   test('shows what is wrong in each row and imports nothing', async () => {
     const list =
-      'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
+      'Name,Country,Primary email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
     const { body } = await upload(list, true)
     expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
       [2],
@@ -120,7 +120,7 @@ describe('an uploaded list of sites', () => {
       [4, 'Name: a site with this name exists already'],
       [5, 'Name: stands twice in the list'],
       [6, 'Country: there is no such country'],
-      [7, 'Primary Email: This is not an e-mail address'],
+      [7, 'Primary email: This is not an e-mail address'],
     ])
     expect([body.good, body.bad, body.imported]).toEqual([1, 5, 0])
     expect(await names('landlord', { query: 'Yard One' })).toEqual([])

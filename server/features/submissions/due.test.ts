@@ -183,6 +183,17 @@ describe('certificates that expire', () => {
     expect(await names('corporate', -1, { 'x-client-id': String(towerOffice) })).toEqual(['Tower Office'])
   })
 
+  test('one that was renewed is due no more, neither here nor among what is due', async () => {
+    await due(bookshop, 'InsuranceCertificate', 200, 'neighbour')
+    expect(await names('landlord', -1)).toEqual(['Bakery', 'Tower Office'])
+    expect(await names('neighbour', -1)).toEqual([])
+    expect(await titles('landlord', { tenantId: bookshop })).toEqual(['DefaultNotice 3'])
+    expect(await titles('landlord', { from: addDays(today, 150), to: addDays(today, 250) })).toEqual(['InsuranceCertificate 200'])
+    // It stays in the list of certificates.
+    const { body } = await call('neighbour', submissions.ofTenantSite, { type: 'InsuranceCertificate' })
+    expect(body.totalItems).toBe(2)
+  })
+
   test('each leads to its document', async () => {
     const { items } = (await call('client', submissions.expiringCertificates, { id: -1 })).body
     expect(items[0]).toMatchObject({

@@ -7,13 +7,14 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { type DocumentRow, documentOf, pageOfDocuments } from './document-row.ts'
 import { byClient, named } from './list-submissions.ts'
+import { notRenewed } from './not-renewed.ts'
 import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
 
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
 
-/** What is due: documents of every type in the plan by the day they are due or expire. */
+/** What is due: documents of every type in the plan by the day they are due or expire; of a client's insurance the latest. */
 export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => {
   const today = dayIn('UTC', new Date())
   const { rows, totals } = await readList(ctx.db, {
@@ -24,6 +25,7 @@ export const searchDue: Handler<typeof calls.searchDue> = async (ctx, asked) => 
       ctx.scope.at(asked.siteId, submissions),
       ofOpenTypes(ctx.viewer),
       between(submissions.due, asked.from ?? addDays(today, -PAST_DAYS), asked.to ?? addDays(today, AHEAD_DAYS)),
+      notRenewed(ctx.db),
     ),
     filters: and(
       asked.type ? eq(submissions.type, asked.type) : undefined,

@@ -1,8 +1,7 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
@@ -65,7 +64,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
         </div>
       </PublicPage>
     )
-  const price = `${formatMoney(totalCents)} ${currency}`
+  const price = `${formatMoney(totalCents, currency)} ${currency}`
   const facts: [string, string][] = [
     [t('Company'), company],
     [t('Plan'), plan],

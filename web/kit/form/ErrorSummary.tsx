@@ -19,7 +19,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
   const { t } = useTranslation()
   const entries = Object.entries(errors)
   if (entries.length === 0 && !message) return null
-  const title = entries.length ? t('{{count}} things to mend', { count: entries.length }) : t('This could not be saved')
+  const title = entries.length ? t('{{count}} fields to correct', { count: entries.length }) : t('This could not be saved')
   return (
     <Alert ref={ref} tabIndex={-1} role="alert" color="red" variant="light" icon={<IconAlertCircle />} title={title}>
       {message}

@@ -1,5 +1,5 @@
 import { columns } from '@atrium/contract/kit/columns.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { type DueDocument, submissions } from '@atrium/contract/submissions/submissions.ts'
@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
+import type { ListCount } from '../../../kit/table/listCount.ts'
 import type { Filter } from '../../../kit/table/types.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -35,7 +36,7 @@ const card = ['title', 'due', 'daysLeft', 'tenantName']
 const clientsCard = ['title', 'due', 'daysLeft', 'type']
 
 /** The documents of a range of days, soonest first. */
-export function DueTable({ onCount }: { onCount: (count: number) => void }) {
+export function DueTable({ onCount }: { onCount: (count: ListCount) => void }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const { siteId } = useSelectedSite()
@@ -48,7 +49,7 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
       <RangeControl range={range} />
       <EntityTable
         name="documents-due"
-        title={t('Due Dates')}
+        title={t('Due dates')}
         call={submissions.searchDue}
         ask={{ siteId, ...daysOf(range, viewersToday()) }}
         columns={siteId === ALL_SITES.id ? dueColumns : dueColumnsAtSite}
