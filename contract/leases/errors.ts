@@ -17,4 +17,6 @@ export const leaseErrors = {
   'end-before-start': 'The end must not be before the start',
   'not-an-amount': 'This is not an amount',
   'range-unknown': 'The range is one of 30, 60, 90 and 120',
+  'two-decimals': 'Two decimals at most',
+  'no-number': 'This is not a number',
 } as const

@@ -33,10 +33,10 @@ export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
 
 /** Square feet with two decimals at most. */
 const Area = z
-  .number({ error: 'This is not a number' })
+  .number({ error: errorCode('no-number') })
   .min(0, errorCode('negative'))
   .max(99_999_999)
-  .multipleOf(0.01, 'Two decimals at most')
+  .multipleOf(0.01, errorCode('two-decimals'))
 /** Cents of the lease's currency; at most ten million in whole units. */
 export const Cents = z
   .int({ error: errorCode('not-an-amount') })

@@ -72,7 +72,7 @@ describe('a lease', () => {
   test('goes from draft to active to terminated; all else is refused, and only a draft is deleted', async () => {
     const { id } = (await save('landlord', terms({ status: 'Draft' }))).body
     const become = async (status: string) => save('landlord', await inputOf(id, { status }))
-    expect((await become('Terminated')).failure.fields).toEqual({ status: 'A lease that is draft cannot become terminated' })
+    expect((await become('Terminated')).failure.fields).toEqual({ status: 'A lease cannot go from Draft to Terminated' })
     expect((await become('Active')).status).toBe(200)
     expect((await become('Draft')).status).toBe(400)
     expect((await call('landlord', leases.remove, { id })).failure.errorMessage).toBe(
