@@ -38,7 +38,7 @@ const dropbox = (appSecret: string) => ({
   settings: { appKey: 'key' },
   secrets: { appSecret, refreshToken: 'refresh-me' },
 })
-const list = async (who: 'landlord' | 'otherLandlord') => (await call(who, connections.list, {})).body.items
+const list = async (who: 'landlord' | 'otherLandlord' | 'manager') => (await call(who, connections.list, {})).body.items
 
 describe('a connection', () => {
   test('is kept with its secrets sealed: no answer, no audit entry and no column has them', async () => {
