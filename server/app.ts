@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { everyJob, everyWorker } from './every-worker.ts'
 import { accountSecurityCalls } from './features/account/security-calls.ts'
 import { accountSettingsCalls } from './features/account/settings-calls.ts'
 import { adminCalls } from './features/admin/calls.ts'
@@ -11,7 +12,6 @@ import { fileCalls } from './features/files/calls.ts'
 import { invitationCalls } from './features/invitations/calls.ts'
 import { languageCalls } from './features/languages/calls.ts'
 import { leaseCalls } from './features/leases/calls.ts'
-import { leaseWorkers } from './features/leases/workers.ts'
 import { lookupCalls } from './features/lookups/calls.ts'
 import { roleCalls } from './features/roles/calls.ts'
 import { accountCalls } from './features/sign-in/calls.ts'
@@ -21,7 +21,6 @@ import { siteFileCalls } from './features/site-files/calls.ts'
 import { siteCalls } from './features/sites/calls.ts'
 import { submissionCalls } from './features/submissions/calls.ts'
 import { subscriptionCalls } from './features/subscription/calls.ts'
-import { subscriptionWorkers } from './features/subscription/workers.ts'
 import { tenantCalls } from './features/tenants/calls.ts'
 import { themeCalls } from './features/themes/calls.ts'
 import { userCalls } from './features/users/calls.ts'
@@ -29,17 +28,15 @@ import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
-import { databaseWorkers } from './platform/database/workers.ts'
 import type { FileStore } from './platform/files/store.ts'
-import { fileWorkers } from './platform/files/workers.ts'
-import type { Services } from './platform/http/context.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
-import { mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Services } from './platform/work/context.ts'
+import { jobContext } from './platform/work/unit-of-work.ts'
 
 /** Every call of the product: the one list of features. */
 export const everyCall: readonly Served[] = [
@@ -78,7 +75,7 @@ export interface Parts {
 
 /** Composes platform and features over an open, migrated database; not listening yet. */
 export async function openApp({ config, database, store, secrets, log }: Parts) {
-  const jobs = await openJobs(database, log)
+  const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
   const services: Services = {
@@ -107,13 +104,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   }
   if (config.role !== 'web')
     await jobs.start(
-      {
-        ...databaseWorkers(database),
-        ...fileWorkers(services),
-        ...mailWorkers(services),
-        ...subscriptionWorkers(services),
-        ...leaseWorkers(services),
-      },
+      everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job.name), data) })),
       eventBus,
     )
   return {

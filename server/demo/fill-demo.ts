@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { Services } from '../platform/http/context.ts'
+import type { Services } from '../platform/work/context.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
 import { accountsOf, type DemoAccount } from './insert-people.ts'
 

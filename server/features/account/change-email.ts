@@ -49,7 +49,7 @@ export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (c
   const language = languageOf(user?.language)
   const { subject, what, label, footnote } = words[language]
   const url = linkTo(ctx.app.config, `/account?${new URLSearchParams({ confirm: key })}`)
-  await sendMail(ctx.app, ctx.db, {
+  await ctx.sendMail({
     to: email,
     landlordId: user?.landlordId ?? null,
     content: {

@@ -3,7 +3,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -36,7 +36,7 @@ export const getPhoto: Handler<typeof accountSettings.photo> = async (ctx, { id 
   return new Download(source.pipe(shrink), { ...about, headers })
 }
 
-function within({ viewer: { kind, userId, landlordId, tenantId } }: Context) {
+function within({ viewer: { kind, userId, landlordId, tenantId } }: ReadContext) {
   if (kind === 'admin') return undefined
   const own = eq(users.id, userId)
   const company = eq(users.landlordId, landlordId ?? 0)

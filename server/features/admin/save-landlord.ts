@@ -3,7 +3,7 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
@@ -37,7 +37,7 @@ function endOf(state: string, trialEnd: string): Date | null {
   return new Date(`${trialEnd}T23:59:59Z`)
 }
 
-async function checkPlan({ db }: Context, planId: number): Promise<void> {
+async function checkPlan({ db }: ReadContext, planId: number): Promise<void> {
   const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
   if (!plan) throw notFound('There is no such plan')
 }
@@ -50,7 +50,7 @@ interface NewCompany {
   adminEmail: string
 }
 
-async function createLandlord(ctx: Context, { name, planId, state, until, adminEmail }: NewCompany): Promise<number> {
+async function createLandlord(ctx: WriteContext, { name, planId, state, until, adminEmail }: NewCompany): Promise<number> {
   const [made] = await ctx.db.insert(landlords).values({ name, planId }).returning({ id: landlords.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'landlord', id, landlordId: id, after: { name, planId } })

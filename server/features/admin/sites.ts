@@ -1,6 +1,6 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ import { findSite, siteOf, tenantCount } from '../sites/site-row.ts'
 import { updateSite } from '../sites/update-site.ts'
 import { forCompany } from './for-company.ts'
 
-const selectSites = ({ db }: Context) =>
+const selectSites = ({ db }: ReadContext) =>
   db
     .select({ ...getTableColumns(sites), tenantCount, landlord: landlords.name })
     .from(sites)

@@ -5,14 +5,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../../platform/audit/search-words.ts'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 const supporters = alias(users, 'supporters')
 
 /** Entries with the names of who and whose. A company is not told the names of another's people. */
-export const selectEntries = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+export const selectEntries = ({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>) =>
   db
     .select({
       entry: auditEntries,
@@ -100,7 +100,7 @@ export interface AuditFilter {
 }
 
 /** The matching entries of whoever asks. */
-export async function entriesWhere(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
+export async function entriesWhere(ctx: ReadContext, filter: AuditFilter): Promise<SQL | undefined> {
   const { userId, call, entity, entityId, from, to, timeZone, landlordId } = filter
   const startOf = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
   return and(
@@ -117,7 +117,7 @@ export async function entriesWhere(ctx: Context, filter: AuditFilter): Promise<S
 }
 
 /** Every word, or its beginning, stands in the entry; or the words name who made it. */
-async function inWords({ db, scope }: Context, query: string): Promise<SQL | undefined> {
+async function inWords({ db, scope }: ReadContext, query: string): Promise<SQL | undefined> {
   const words = wordsOf(query).slice(0, 8)
   if (words.length === 0) return query ? sql`false` : undefined
   const asked = words.map((word) => `'${word}':*`).join(' & ')

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'
 import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { csvLine } from '../../platform/imports/csv-line.ts'
@@ -45,12 +45,12 @@ export const exportAuditLog: Handler<typeof auditLog.export> = async (ctx, { for
   })
 }
 
-async function* csv(ctx: Context, where: SQL | undefined) {
+async function* csv(ctx: ReadContext, where: SQL | undefined) {
   yield '\ufeff'
   for await (const row of table(ctx, where)) yield csvLine(row)
 }
 
-async function* table(ctx: Context, where: SQL | undefined) {
+async function* table(ctx: ReadContext, where: SQL | undefined) {
   yield headings
   for await (const row of newestFirst(ctx, where)) yield cells(row)
 }
@@ -65,7 +65,7 @@ function cells(row: EntryRow): string[] {
 }
 
 /** Behind each other by the key, not by counting: a log of a million rows is read once. */
-async function* newestFirst(ctx: Context, where: SQL | undefined) {
+async function* newestFirst(ctx: ReadContext, where: SQL | undefined) {
   let behind: SQL | undefined
   for (;;) {
     const rows = await selectEntries(ctx)
@@ -79,7 +79,7 @@ async function* newestFirst(ctx: Context, where: SQL | undefined) {
   }
 }
 
-async function jsonLines(ctx: Context, filter: AuditFilter) {
+async function jsonLines(ctx: ReadContext, filter: AuditFilter) {
   const { timeZone: _, query, landlordId, ...narrower } = filter
   const whole = !query && Object.values(narrower).every((value) => value === undefined)
   const where = await entriesWhere(ctx, filter)
@@ -87,7 +87,7 @@ async function jsonLines(ctx: Context, filter: AuditFilter) {
   return lines(ctx, and(where, chained), whole, heads)
 }
 
-async function* lines(ctx: Context, where: SQL | undefined, whole: boolean, heads: FileEnd['heads']) {
+async function* lines(ctx: ReadContext, where: SQL | undefined, whole: boolean, heads: FileEnd['heads']) {
   yield `${JSON.stringify(fileStart(new Date(), whole))}\n`
   const digest = createHash('sha256')
   let entries = 0
@@ -113,7 +113,7 @@ async function* lines(ctx: Context, where: SQL | undefined, whole: boolean, head
   yield `${JSON.stringify({ ...end, signature: ctx.app.secrets.sign('audit file', fileEndText(end)) })}\n`
 }
 
-function headsOf({ db, viewer }: Context, landlordId: number | undefined) {
+function headsOf({ db, viewer }: ReadContext, landlordId: number | undefined) {
   const company = viewer.kind === 'admin' ? landlordId : (viewer.landlordId ?? -1)
   return db
     .select()

@@ -2,7 +2,7 @@ import type { auditLog } from '@atrium/contract/audit/audit.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -30,7 +30,7 @@ export const getAuditLog: Handler<typeof auditLog.search> = async (ctx, asked) =
  * The ids of a page of what a search found: found first, then put in order. Left to itself the database takes a rare word for a
  * common one and reads the log from its end until the page is full, which it never is: 6 s over a million entries.
  */
-async function pageOfFound(ctx: Context, where: SQL | undefined, asked: Paging): Promise<number[]> {
+async function pageOfFound(ctx: ReadContext, where: SQL | undefined, asked: Paging): Promise<number[]> {
   const { limit, offset } = window(asked)
   const found = ctx.db.select({ id: auditEntries.id, at: auditEntries.at }).from(auditEntries).where(where).getSQL()
   const direction = asked.descending ? sql`desc` : sql`asc`

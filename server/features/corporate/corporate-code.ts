@@ -3,10 +3,10 @@ import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corpor
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { limitAttempts } from '../../platform/auth/attempts.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { corporateCodes } from './tables.ts'
 
@@ -25,7 +25,7 @@ export const getCode: Handler<typeof landlordCorporate.getCode> = async (ctx) =>
 }
 
 export const renewCode: Handler<typeof landlordCorporate.renewCode> = async (ctx) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   await ctx.db
     .insert(corporateCodes)
@@ -37,16 +37,17 @@ export const renewCode: Handler<typeof landlordCorporate.renewCode> = async (ctx
 
 export const closeCode: Handler<typeof landlordCorporate.closeCode> = async (ctx) => {
   await ctx.db.delete(corporateCodes).where(ctx.scope.of(corporateCodes))
-  ctx.audit({ entity: 'corporate code', id: ctx.viewer.landlordId as number, after: { open: false } })
+  ctx.audit({ entity: 'corporate code', id: ctx.viewer.landlordId, after: { open: false } })
   return done
 }
 
-export const findCompanyByCode: Handler<typeof corporateSignUp.findByCode> = async (ctx, { code }) => ({
-  company: (await companyByCode(ctx, code)).name,
-})
+export const findCompanyByCode: Handler<typeof corporateSignUp.findByCode> = withPreflight(
+  (ctx, { code }) => ctx.inTransaction((tx) => companyByCode(tx, code)),
+  async (_ctx, _input, { name }) => ({ company: name }),
+)
 
 /** The company of a code. A code nobody has, and one of a company that is closed, answer alike, and not without end. */
-export async function companyByCode(ctx: Context, code: string): Promise<{ id: number; name: string }> {
+export async function companyByCode(ctx: WriteContext, code: string): Promise<{ id: number; name: string }> {
   await limitAttempts(ctx.db, `corporate code ${ctx.request.ip}`, MOST_TRIED)
   const [company] = await ctx.db
     .select({ id: landlords.id, name: landlords.name })

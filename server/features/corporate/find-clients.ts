@@ -2,9 +2,9 @@ import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { limitAttempts } from '../../platform/auth/attempts.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { matching } from '../../platform/http/list.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { proofOf } from './found-proof.ts'
@@ -20,13 +20,15 @@ const MOST_FOR_ADMIN = 20
  * Finds clients of the viewer's landlord by a whole name and unit. Somebody who runs a client knows both; somebody who wants
  * the landlord's list of clients would have to guess both, thirty times an hour.
  */
-export const findClients: Handler<typeof corporateTenant.find> = async (ctx, { name, unit }) => {
-  await limitAttempts(ctx.db, `find clients ${ctx.viewer.userId}`, MOST_SEARCHES)
-  const { userId, landlordId } = ctx.viewer
-  const written = and(eq(squeezed(tenants.name), squeezedText(name)), eq(bareUnit(tenants.unit), bareUnitText(unit)))
-  const rows = squeeze(name) ? await select(ctx, userId, landlordId ?? 0, written, MOST_FOUND) : []
-  return { items: rows.map((row) => ({ ...row, proof: proofOf(ctx.app.secrets, userId, row.id) })) }
-}
+export const findClients: Handler<typeof corporateTenant.find> = withPreflight(
+  (ctx) => ctx.inTransaction(({ db, viewer }) => limitAttempts(db, `find clients ${viewer.userId}`, MOST_SEARCHES)),
+  async (ctx, { name, unit }) => {
+    const { userId, landlordId } = ctx.viewer
+    const written = and(eq(squeezed(tenants.name), squeezedText(name)), eq(bareUnit(tenants.unit), bareUnitText(unit)))
+    const rows = squeeze(name) ? await select(ctx, userId, landlordId, written, MOST_FOUND) : []
+    return { items: rows.map((row) => ({ ...row, proof: proofOf(ctx.app.secrets, userId, row.id) })) }
+  },
+)
 
 /** The admin's twin: the clients of a corporate client's landlord, by parts of words. */
 export const findClientsFor: Handler<typeof adminCorporate.find> = async (ctx, { userId, query }) => {
@@ -34,7 +36,7 @@ export const findClientsFor: Handler<typeof adminCorporate.find> = async (ctx, {
   return { items: await select(ctx, userId, user.landlordId, matching(query, tenants.name, tenants.unit), MOST_FOR_ADMIN) }
 }
 
-async function select(ctx: Context, userId: number, landlordId: number, narrowed: SQL | undefined, most: number) {
+async function select(ctx: ReadContext, userId: number, landlordId: number, narrowed: SQL | undefined, most: number) {
   const { db } = ctx
   const spanned = db
     .select({ one: sql`1` })

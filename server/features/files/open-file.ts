@@ -3,7 +3,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { readToken } from '../../platform/files/access-token.ts'
 import { type ByteRange, MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -38,7 +38,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
 }
 
-async function granted(ctx: Context, id: number, token: string): Promise<Stored> {
+async function granted(ctx: ReadContext, id: number, token: string): Promise<Stored> {
   const grant = readToken(ctx.app.secrets, token)
   if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
   const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
@@ -60,7 +60,7 @@ async function granted(ctx: Context, id: number, token: string): Promise<Stored>
   return file
 }
 
-async function read(ctx: Context, key: string, range?: ByteRange) {
+async function read(ctx: ReadContext, key: string, range?: ByteRange) {
   try {
     return await ctx.app.store.read(key, range)
   } catch (error) {
@@ -70,7 +70,7 @@ async function read(ctx: Context, key: string, range?: ByteRange) {
 }
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
-async function thumbnail(ctx: Context, file: Stored, size: number, etag: string): Promise<Download> {
+async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: string): Promise<Download> {
   // Loaded when the first one is asked for: the library is large.
   const { default: sharp } = await import('sharp')
   const shrink = sharp({ limitInputPixels: 50_000_000 })

@@ -2,8 +2,8 @@ import { Role, type RoleId } from '@atrium/contract/access/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -37,7 +37,7 @@ export interface NewInvitation {
  * said now replaces what was said then. Refuses 409 an address that has an account, 404 a role, site or client that the
  * viewer does not have, 403 a role above the viewer's own.
  */
-export async function invite(ctx: Context, given: NewInvitation): Promise<{ id: number }> {
+export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{ id: number }> {
   const email = given.email.trim().toLowerCase()
   await checkBelongings(ctx, given)
   await refuseTaken(ctx.db, email)
@@ -67,7 +67,7 @@ export async function invite(ctx: Context, given: NewInvitation): Promise<{ id: 
 export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
 
 /** One address, one account: it cannot be invited into a second company. */
-export async function refuseTaken(db: Db, email: string): Promise<void> {
+export async function refuseTaken(db: ReadDb, email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) return
   const message = 'This e-mail address is in use already'
@@ -90,7 +90,7 @@ function wanted(given: NewInvitation) {
   }
 }
 
-async function languageOf(ctx: Context): Promise<string> {
+async function languageOf(ctx: ReadContext): Promise<string> {
   const [viewer] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, ctx.viewer.userId))
   return viewer?.language ?? 'en'
 }

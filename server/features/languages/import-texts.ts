@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
@@ -28,7 +28,7 @@ export const importTexts: Handler<typeof calls.importTexts> = async (ctx, { code
   return { imported: changes.length, errors: [] }
 }
 
-async function readChanges(ctx: Context, file: StagedFile): Promise<TextChange[]> {
+async function readChanges(ctx: ReadContext, file: StagedFile): Promise<TextChange[]> {
   const content = await ctx.app.store.read(file.key)
   if (!file.name.toLowerCase().endsWith('.json')) {
     const rows = await readTable({ ...file, content }, headings, ['Key', 'Text'])

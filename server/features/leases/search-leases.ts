@@ -1,6 +1,6 @@
 import type { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -38,14 +38,14 @@ export const searchLeases: Handler<typeof calls.search> = async (ctx, asked) => 
 }
 
 /** By number, unit or client. */
-async function inWords(ctx: Context, query: string): Promise<SQL | undefined> {
+async function inWords(ctx: ReadContext, query: string): Promise<SQL | undefined> {
   if (!query) return undefined
   const pattern = likePattern(query)
   const clients = await clientsNamed(ctx, pattern)
   return or(ilike(leases.leaseNo, pattern), ilike(leases.unitId, pattern), inArray(leases.tenantId, clients))
 }
 
-function counted(ctx: Context, where: SQL | undefined): Promise<number> {
+function counted(ctx: ReadContext, where: SQL | undefined): Promise<number> {
   const rows = ctx.db.select({ id: leases.id }).from(leases).innerJoin(sites, eq(sites.id, leases.siteId))
   return countUpTo(ctx.db, rows.where(where).getSQL())
 }

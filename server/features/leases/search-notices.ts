@@ -1,6 +1,6 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -45,13 +45,13 @@ export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
 }
 
 /** By number or client. */
-async function inWords(ctx: Context, query: string): Promise<SQL | undefined> {
+async function inWords(ctx: ReadContext, query: string): Promise<SQL | undefined> {
   if (!query) return undefined
   const pattern = likePattern(query)
   return or(ilike(rentalNotices.invoiceNo, pattern), inArray(rentalNotices.tenantId, await clientsNamed(ctx, pattern)))
 }
 
-function counted(ctx: Context, where: SQL | undefined): Promise<number> {
+function counted(ctx: ReadContext, where: SQL | undefined): Promise<number> {
   const rows = ctx.db.select({ id: rentalNotices.id }).from(rentalNotices).innerJoin(sites, eq(sites.id, rentalNotices.siteId))
   return countUpTo(ctx.db, rows.where(where).getSQL())
 }

@@ -7,7 +7,7 @@ import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -32,7 +32,7 @@ export const register: Handler<typeof signUp.register> = withNewPassword('passwo
 type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'expiresAt' | 'createdAt'>
 
 /** Keeps what somebody typed until its address is verified. With `landlordId` a corporate client of that company registers. */
-export async function keepRegistration(ctx: Context, { email, companyName, password, ...person }: Registering): Promise<void> {
+export async function keepRegistration(ctx: WriteContext, { email, companyName, password, ...person }: Registering): Promise<void> {
   const { db, app, request } = ctx
   await limitAttempts(db, `register ${request.ip}`, MOST_FROM)
   await checkStrength(password, [email, companyName, person.firstName, person.lastName])
@@ -49,7 +49,7 @@ export async function keepRegistration(ctx: Context, { email, companyName, passw
     const content = owner
       ? alreadyMail({ ...owner, language: owner.language ?? person.language, url: linkTo(app.config, '/login') })
       : verifyMail({ ...person, companyName, url: linkTo(app.config, `/verify/${key}`), expiresAt })
-    await sendMail(app, db, { to: email, landlordId: person.landlordId ?? null, content })
+    await ctx.sendMail({ to: email, landlordId: person.landlordId ?? null, content })
   }
   ctx.audit({
     entity: 'registration',

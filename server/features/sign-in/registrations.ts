@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../../platform/auth/auth.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { registrations } from './tables.ts'
 
 /** How long a link out of a registration works. */
@@ -11,7 +11,7 @@ export const NOT_VERIFIED = 'Verify your e-mail address first. The link is in th
 const alive = gt(registrations.expiresAt, sql`now()`)
 
 /** The newest registration of an address that waits to be verified. */
-export async function waitingRegistration(db: Db, email: string) {
+export async function waitingRegistration(db: ReadDb, email: string) {
   const [found] = await db
     .select()
     .from(registrations)
@@ -24,7 +24,7 @@ export async function waitingRegistration(db: Db, email: string) {
 let nobodys: Promise<string> | undefined
 
 /** Whether these are the address and password of a registration that waits; takes as long when they are of nobody's. */
-export async function awaitsVerification(db: Db, email: string, password: string): Promise<boolean> {
+export async function awaitsVerification(db: ReadDb, email: string, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomUUID())
   const found = await waitingRegistration(db, email)
   const right = await verifyPassword(found?.password ?? (await nobodys), password)

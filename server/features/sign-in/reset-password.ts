@@ -5,7 +5,7 @@ import { countAttempt, limitAttempts } from '../../platform/auth/attempts.ts'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { type MailContent, sendMail } from '../../platform/mail/send-mail.ts'
@@ -38,14 +38,14 @@ export const resetPassword: Handler<typeof signUp.resetPassword> = async (ctx, {
       : waiting
         ? await verifyAgain(ctx, waiting)
         : noAccountMail({ language, url })
-    await sendMail(ctx.app, ctx.db, { to: email, landlordId: user?.landlordId ?? null, content })
+    await ctx.sendMail({ to: email, landlordId: user?.landlordId ?? null, content })
   }
   ctx.audit({ entity: 'password reset', after: { email }, ...(user?.landlordId ? { landlordId: user.landlordId } : {}) })
   return done
 }
 
 /** A registration that waits has no password to reset yet; what its owner needs is a new link. */
-async function verifyAgain(ctx: Context, waiting: typeof registrations.$inferSelect): Promise<MailContent> {
+async function verifyAgain(ctx: WriteContext, waiting: typeof registrations.$inferSelect): Promise<MailContent> {
   const { key, keyHash } = makeKey()
   const expiresAt = new Date(Date.now() + VERIFY_DAYS * 86_400_000)
   await ctx.db.update(registrations).set({ keyHash, expiresAt }).where(eq(registrations.id, waiting.id))

@@ -9,7 +9,7 @@ import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { clearFailures } from '../../platform/auth/throttle.ts'
 import { withNewPassword } from '../../platform/auth/with-new-password.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -37,13 +37,13 @@ export const setPasswordByKey: Handler<typeof signUp.resetKeyPasswordOnVisit> = 
     await endSessions(ctx, user.id)
     await clearFailures(ctx.db, user.email)
     const content = passwordSetMail({ ...user, language: user.language ?? 'en', url: linkTo(ctx.app.config, '/reset-password') })
-    await sendMail(ctx.app, ctx.db, { to: user.email, landlordId: user.landlordId, content })
+    await ctx.sendMail({ to: user.email, landlordId: user.landlordId, content })
     ctx.audit({ entity: 'user', id: user.id, after: { changed: 'password', by: 'a mailed link' }, ...ofCompany(user) })
     return { ...done, email: masked(user.email) }
   },
 )
 
-async function ownerOf(ctx: Context, key: string) {
+async function ownerOf(ctx: ReadContext, key: string) {
   const ticket = await findToken(ctx, 'reset', key)
   if (!ticket?.userId) return undefined
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ticket.userId))

@@ -7,7 +7,7 @@ import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { registrations } from './tables.ts'
@@ -30,7 +30,7 @@ export const verifyAccount: Handler<typeof signUp.verifyAccount> = async (ctx, {
 type Registration = typeof registrations.$inferSelect
 
 /** A company: its trial, and its administrator. */
-async function beginCompany(ctx: Context, registration: Registration): Promise<{ userId: number }> {
+async function beginCompany(ctx: WriteContext, registration: Registration): Promise<{ userId: number }> {
   const { companyName } = registration
   const plan = await trialPlan(ctx.db)
   const trialEnd = new Date(Date.now() + plan.days * 86_400_000)
@@ -45,7 +45,7 @@ async function beginCompany(ctx: Context, registration: Registration): Promise<{
 }
 
 /** A corporate client of a company, without any client yet. */
-const beginCorporate = (ctx: Context, registration: Registration, landlordId: number) =>
+const beginCorporate = (ctx: WriteContext, registration: Registration, landlordId: number) =>
   addUser(ctx, registration, {
     landlordId,
     roleId: Role.ClientAdmin,
@@ -54,7 +54,7 @@ const beginCorporate = (ctx: Context, registration: Registration, landlordId: nu
   })
 
 async function addUser(
-  ctx: Context,
+  ctx: WriteContext,
   { email, firstName, lastName, language }: Registration,
   belongs: { landlordId: number; roleId: number; corporateAccount?: boolean; corporateName?: string },
 ): Promise<{ userId: number }> {
@@ -69,7 +69,7 @@ async function addUser(
 }
 
 /** Of two who come with it at once, one gets it. One whose address has an account by now is over. */
-async function takeRegistration(ctx: Context, key: string) {
+async function takeRegistration(ctx: WriteContext, key: string) {
   const alive = and(eq(registrations.keyHash, hashKey(key)), gt(registrations.expiresAt, sql`now()`))
   const [taken] = await ctx.db.delete(registrations).where(alive).returning()
   if (!taken) return undefined

@@ -1,6 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
 import { checkLimit } from '../subscription/usage.ts'
@@ -12,8 +13,8 @@ export const createSite: Handler<typeof calls.create> = async (ctx, input) => {
 }
 
 /** Stores one site of the viewer's company. A company user who creates a site works in it. */
-export async function insertSite(ctx: Context, input: SiteInput): Promise<number> {
-  const landlordId = ctx.viewer.landlordId as number
+export async function insertSite(ctx: WriteContext<CompanyViewer>, input: SiteInput): Promise<number> {
+  const landlordId = ctx.viewer.landlordId
   const [made] = await ctx.db
     .insert(sites)
     .values({ ...columnsOf(input), landlordId })

@@ -1,6 +1,7 @@
 import { type sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -25,7 +26,7 @@ const columnOf: Record<string, string> = {
 export const processUploadedSites: Handler<typeof calls.processUploaded> = (ctx, { commit }) =>
   importRows(ctx, commit, siteImport(ctx))
 
-const siteImport = (ctx: Context): Import<SiteInput> => ({
+const siteImport = (ctx: WriteContext<CompanyViewer>): Import<SiteInput> => ({
   headings: siteUploadHeadings,
   needed: ['Name'],
   read({ values }) {
@@ -63,11 +64,11 @@ const siteImport = (ctx: Context): Import<SiteInput> => ({
   },
 })
 
-async function storedNames(ctx: Context, names: string[]): Promise<Set<string>> {
+async function storedNames(ctx: ReadContext<CompanyViewer>, names: string[]): Promise<Set<string>> {
   const lower = sql<string>`lower(${sites.name})`
   const rows = await ctx.db
     .select({ name: lower })
     .from(sites)
-    .where(and(eq(sites.landlordId, ctx.viewer.landlordId as number), inArray(lower, names)))
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), inArray(lower, names)))
   return new Set(rows.map((row) => row.name))
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
 
 /** Whether a file belongs to a document of a type that the viewer's plan or role closes. */
-export async function isClosedDocument({ db, viewer }: Context, fileId: number): Promise<boolean> {
+export async function isClosedDocument({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
   const [found] = await db.select({ type: submissions.type }).from(submissions).where(eq(submissions.fileId, fileId))
   return found !== undefined && !opensType(viewer, found.type)
 }

@@ -2,7 +2,7 @@ import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, likePattern, order, type Paging, totalsWithin, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -41,7 +41,7 @@ const sortable = {
   invoiceType: submissions.invoiceType,
 }
 
-export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
+export async function listDocuments(ctx: ReadContext, asked: ListInput, siteId: number) {
   const scope = and(
     ctx.scope.at(siteId, submissions),
     inArray(submissions.type, asked.type ? [asked.type] : openTypes(ctx.viewer)),
@@ -55,7 +55,7 @@ export async function listDocuments(ctx: Context, asked: ListInput, siteId: numb
 }
 
 /** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
-function counted(ctx: Context, { type }: ListInput, where: SQL | undefined): Promise<number> {
+function counted(ctx: ReadContext, { type }: ListInput, where: SQL | undefined): Promise<number> {
   const ordered = type && sql` order by ${submissions.createdDate}`
   return countUpTo(ctx.db, sql`select from ${submissions} where ${where}${ordered}`)
 }
@@ -78,7 +78,7 @@ function createdIn(date: string): SQL {
 }
 
 /** Documents by title or by their client's name. */
-async function searched(ctx: Context, query: string): Promise<SQL | undefined> {
+async function searched(ctx: ReadContext, query: string): Promise<SQL | undefined> {
   if (!query) return undefined
   const pattern = likePattern(query)
   return or(ilike(submissions.title, pattern), inArray(submissions.tenantId, await clientsNamed(ctx, pattern)))

@@ -2,7 +2,7 @@ import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -39,7 +39,7 @@ function dueOf(row: DocumentRow, closed: ReadonlySet<DocumentType>) {
   return { ...documentOf(row, closed), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
 }
 
-function counted(ctx: Context, where: SQL | undefined): Promise<number> {
+function counted(ctx: ReadContext, where: SQL | undefined): Promise<number> {
   const rows = ctx.db.select({ id: submissions.id }).from(submissions).innerJoin(tenants, eq(tenants.id, submissions.tenantId))
   return countUpTo(ctx.db, rows.where(where).getSQL())
 }

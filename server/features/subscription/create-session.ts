@@ -16,7 +16,7 @@ export const createSession: Handler<typeof subscription.createSession> = withPre
     return openCheckout(ctx, landlordId as number, choice, { userId, version })
   },
   async (ctx, { version, ...choice }, url) => {
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     if (url !== null) {
       ctx.audit({ entity: 'subscription', id: landlordId, after: { ordered: choice } })
       return { ...done, url }

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -16,7 +16,7 @@ export interface Limits {
 }
 
 /** Active sites and clients of a company: what counts against its plan. */
-export async function usageOf(db: Db, landlordId: number): Promise<Usage> {
+export async function usageOf(db: ReadDb, landlordId: number): Promise<Usage> {
   const [site] = await db
     .select({ n: count() })
     .from(sites)
@@ -43,7 +43,7 @@ const words = {
  * Refuses when `more` sites or clients would pass the plan's limit; at the limit blocks already (open questions). The row
  * of the company is locked, so that two people adding the last one at once cannot both succeed.
  */
-export async function checkLimit(ctx: Context, what: 'sites' | 'tenants', more = 1): Promise<void> {
+export async function checkLimit(ctx: ReadContext, what: 'sites' | 'tenants', more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
   await lockLandlord(ctx.db, landlordId)
   const [row] = await ctx.db

@@ -1,5 +1,5 @@
 import { and, ilike } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { ownedTenant } from './tenant-row.ts'
 
@@ -7,7 +7,7 @@ import { ownedTenant } from './tenant-row.ts'
 const MOST_CLIENTS = 500
 
 /** The clients whose name is like a pattern. They are looked up first: two indexes, no join of everything. */
-export async function clientsNamed({ db, scope }: Context, pattern: string): Promise<number[]> {
+export async function clientsNamed({ db, scope }: ReadContext, pattern: string): Promise<number[]> {
   const found = await db
     .select({ id: tenants.id })
     .from(tenants)

@@ -3,7 +3,8 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { keepFile } from '../../platform/files/keep-file.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { checkLimit } from '../subscription/usage.ts'
@@ -18,8 +19,8 @@ export const createTenant: Handler<typeof calls.create> = async (ctx, input) => 
 }
 
 /** Stores one client; the site must have been checked. */
-export async function insertTenant(ctx: Context, input: TenantInput): Promise<number> {
-  const landlordId = ctx.viewer.landlordId as number
+export async function insertTenant(ctx: WriteContext<CompanyViewer>, input: TenantInput): Promise<number> {
+  const landlordId = ctx.viewer.landlordId
   const [made] = await ctx.db
     .insert(tenants)
     .values({ ...input, landlordId })
@@ -30,10 +31,10 @@ export async function insertTenant(ctx: Context, input: TenantInput): Promise<nu
 }
 
 /** Keeps the image that came with a client, if one came. Everyone at the site may see it. */
-export async function keepImage(ctx: Context, tenant: { id: number; siteId: number }): Promise<number | undefined> {
+export async function keepImage(ctx: WriteContext<CompanyViewer>, tenant: { id: number; siteId: number }): Promise<number | undefined> {
   const image = ctx.uploads.get('file')
   if (!image) return undefined
-  const owner = { landlordId: ctx.viewer.landlordId as number, siteId: tenant.siteId, tenantId: null }
+  const owner = { landlordId: ctx.viewer.landlordId, siteId: tenant.siteId, tenantId: null }
   const imageFileId = await keepFile(ctx, image, owner, imageFileTypes)
   await ctx.db.update(tenants).set({ imageFileId }).where(eq(tenants.id, tenant.id))
   return imageFileId

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { csvLine } from '../../platform/imports/csv-line.ts'
@@ -57,7 +57,7 @@ async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Ten
 }
 
 /** Page by page: a list of a million is never held as a whole. */
-async function* everyTenant(ctx: Context, filter: TenantFilter) {
+async function* everyTenant(ctx: ReadContext, filter: TenantFilter) {
   const paging = { query: '', rowsPerPage: MAX_ROWS_PER_PAGE, sortBy: 'name', descending: false }
   for (let page = 1; ; page++) {
     const rows = await tenantPage(ctx, filter, { ...paging, page })

@@ -1,6 +1,7 @@
 import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
@@ -26,7 +27,7 @@ interface Row {
   category: string
 }
 
-async function tenantImport(ctx: Context): Promise<Import<Row>> {
+async function tenantImport(ctx: WriteContext<CompanyViewer>): Promise<Import<Row>> {
   const sitesByName = await namedSites(ctx)
   return {
     headings: tenantUploadHeadings,
@@ -68,7 +69,7 @@ async function tenantImport(ctx: Context): Promise<Import<Row>> {
 const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>
   `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
 
-async function namedSites(ctx: Context): Promise<Map<string, number>> {
+async function namedSites(ctx: ReadContext<CompanyViewer>): Promise<Map<string, number>> {
   const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
   const rows = await ctx.db
     .select({ id: sites.id, name: sites.name })
@@ -77,18 +78,18 @@ async function namedSites(ctx: Context): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-async function storedKeys(ctx: Context, rows: readonly Row[]): Promise<Set<string>> {
+async function storedKeys(ctx: ReadContext<CompanyViewer>, rows: readonly Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const names = [...new Set(rows.map(({ input }) => input.name.toLowerCase()))]
   const found = await ctx.db
     .select({ siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
     .from(tenants)
-    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId as number), inArray(sql`lower(${tenants.name})`, names)))
+    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId), inArray(sql`lower(${tenants.name})`, names)))
   return new Set(found.map(keyOf))
 }
 
-async function categoriesFor(ctx: Context, names: readonly string[]): Promise<Map<string, number>> {
-  const landlordId = ctx.viewer.landlordId as number
+async function categoriesFor(ctx: WriteContext<CompanyViewer>, names: readonly string[]): Promise<Map<string, number>> {
+  const landlordId = ctx.viewer.landlordId
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
   if (wanted.length > 0)
     await ctx.db

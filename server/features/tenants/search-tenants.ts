@@ -1,6 +1,6 @@
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
@@ -23,7 +23,7 @@ export const searchTenants: Handler<typeof calls.search> = async (ctx, asked) =>
   return { items: rows.map(tenantOf), ...totals(all, filtered) }
 }
 
-export function tenantsWhere(ctx: Context, { siteId, query, active, categoryId }: TenantFilter): SQL | undefined {
+export function tenantsWhere(ctx: ReadContext, { siteId, query, active, categoryId }: TenantFilter): SQL | undefined {
   return and(
     ctx.scope.at(siteId, ownedTenant),
     active === undefined ? undefined : eq(tenants.active, active),
@@ -33,12 +33,12 @@ export function tenantsWhere(ctx: Context, { siteId, query, active, categoryId }
 }
 
 /** The page of a list by `paging`, for whoever walks through all of it. */
-export const tenantPage = (ctx: Context, filter: TenantFilter, paging: Paging) =>
+export const tenantPage = (ctx: ReadContext, filter: TenantFilter, paging: Paging) =>
   selectTenants(ctx.db)
     .where(tenantsWhere(ctx, filter))
     .orderBy(...order(paging, sortable, tenants.id))
     .limit(window(paging).limit)
     .offset(window(paging).offset)
 
-const counted = (ctx: Context, where: SQL | undefined) =>
+const counted = (ctx: ReadContext, where: SQL | undefined) =>
   countUpTo(ctx.db, ctx.db.select({ id: tenants.id }).from(tenants).where(where).getSQL())

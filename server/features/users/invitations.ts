@@ -3,7 +3,7 @@ import { builtInName } from '@atrium/contract/roles/roles.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -39,12 +39,12 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return done
 }
 
-async function findOne(ctx: Context, id: number): Promise<void> {
+async function findOne(ctx: ReadContext, id: number): Promise<void> {
   if (!(await manageable(ctx)).some((row) => row.id === id)) throw notFound()
 }
 
 /** The open invitations into what the viewer could give itself. */
-async function manageable(ctx: Context): Promise<Open[]> {
+async function manageable(ctx: ReadContext): Promise<Open[]> {
   const rows = await openInvitations(ctx)
   const { siteIds } = ctx.viewer
   if (siteIds === 'all') return rows
@@ -66,7 +66,7 @@ const clientsOf = ({ tenantId, tenantIds }: Open) => (tenantId === null ? tenant
 type Names = ReadonlyMap<number, string>
 const named = (names: Names, ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? [])
 
-async function namesOf({ db }: Context, rows: readonly Open[]) {
+async function namesOf({ db }: ReadContext, rows: readonly Open[]) {
   const roleIds = rows.flatMap((row) => row.customRoleIds)
   const clientIds = rows.flatMap(clientsOf)
   const siteIds = rows.flatMap((row) => row.siteIds)

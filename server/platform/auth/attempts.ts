@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { WriteContext } from '../work/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { loginFailures } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function limitAttempts(db: Db, key: string, most: number): Promise<
 }
 
 /** Looks a one-time key up, unless this address has tried too many wrong ones; answers 404 with the words for a link. */
-export async function withKey<T>(ctx: Context, find: () => Promise<T | undefined>): Promise<T> {
+export async function withKey<T>(ctx: WriteContext, find: () => Promise<T | undefined>): Promise<T> {
   const counter = `key ${ctx.request.ip}`
   const recent = and(eq(loginFailures.key, counter), gt(loginFailures.lastAt, sql`now() - interval '1 hour'`))
   const [tried] = await ctx.db.select({ failures: loginFailures.failures }).from(loginFailures).where(recent)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../http/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { currentSession } from './current-session.ts'
@@ -13,7 +13,7 @@ export const ASK_PASSWORD = 'Type your password to go on'
 const WRONG = 'The password is wrong'
 
 /** Refuses an admin who acts as somebody for support: how that person logs in is nobody else's business. */
-export function refuseSupport({ viewer }: Context): void {
+export function refuseSupport({ viewer }: ReadContext): void {
   if (viewer.supportBy !== null) throw forbidden('Only the user can change this')
 }
 
@@ -21,7 +21,7 @@ export function refuseSupport({ viewer }: Context): void {
  * Makes sure that it is the user who asks for a change of how they log in: they have proved it within ten minutes, or give
  * their password now. Wrong ones are throttled like logins.
  */
-export async function confirmIdentity(ctx: Context, password: string): Promise<void> {
+export async function confirmIdentity(ctx: WriteContext, password: string): Promise<void> {
   refuseSupport(ctx)
   const session = await currentSession(ctx)
   if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { Db, ReadDb } from '../database/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { loginFailures } from './tables.ts'
 
@@ -15,7 +15,7 @@ const keysOf = (username: string | null, ip: string) => [
 ]
 
 /** Refuses a login while too many before it have failed: after 5 failures 1 s, then doubling up to 15 minutes. */
-export async function checkThrottle(db: Db, username: string | null, ip: string): Promise<void> {
+export async function checkThrottle(db: ReadDb, username: string | null, ip: string): Promise<void> {
   const rows = await db
     .select()
     .from(loginFailures)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../http/context.ts'
+import type { ReadContext } from '../work/context.ts'
 import { invalid } from '../http/refusal.ts'
 import { type Handler, withPreflight } from '../http/serve.ts'
 
@@ -18,7 +18,7 @@ export const withNewPassword = <C>(field: 'password' | 'newPassword', handler: H
   }, handler)
 
 /** Asks by the first five signs of the hash, so that the service learns neither the password nor its hash. No answer lets it pass. */
-async function isLeaked({ app: { config, log } }: Context, password: string): Promise<boolean> {
+async function isLeaked({ app: { config, log } }: ReadContext, password: string): Promise<boolean> {
   if (!config.PASSWORD_BREACH_URL) return false
   const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase()
   try {
