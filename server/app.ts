@@ -1,69 +1,83 @@
 import type { Logger } from 'pino'
-import { everyJob, everyWorker } from './every-worker.ts'
-import { accountSecurityCalls } from './features/account/security-calls.ts'
-import { accountSettingsCalls } from './features/account/settings-calls.ts'
-import { adminCalls } from './features/admin/calls.ts'
-import { auditCalls } from './features/audit/calls.ts'
-import { bankAccountCalls } from './features/bank-account/calls.ts'
-import { companyCalls } from './features/company/calls.ts'
-import { connectionCalls } from './features/connections/calls.ts'
-import { corporateCalls } from './features/corporate/calls.ts'
-import { fileCalls } from './features/files/calls.ts'
-import { invitationCalls } from './features/invitations/calls.ts'
-import { languageCalls } from './features/languages/calls.ts'
-import { leaseCalls } from './features/leases/calls.ts'
-import { lookupCalls } from './features/lookups/calls.ts'
-import { roleCalls } from './features/roles/calls.ts'
-import { accountCalls } from './features/sign-in/calls.ts'
+import { accountFeature } from './features/account/feature.ts'
+import { adminFeature } from './features/admin/feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
+import { bankAccountFeature } from './features/bank-account/feature.ts'
+import { companyFeature } from './features/company/feature.ts'
+import { connectionsFeature } from './features/connections/feature.ts'
+import { corporateFeature } from './features/corporate/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { invitationsFeature } from './features/invitations/feature.ts'
+import { languagesFeature } from './features/languages/feature.ts'
+import { leasesFeature } from './features/leases/feature.ts'
+import { lookupsFeature } from './features/lookups/feature.ts'
+import { rolesFeature } from './features/roles/feature.ts'
+import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
-import { signUpCalls } from './features/sign-in/sign-up-calls.ts'
-import { siteFileCalls } from './features/site-files/calls.ts'
-import { siteCalls } from './features/sites/calls.ts'
-import { submissionCalls } from './features/submissions/calls.ts'
-import { subscriptionCalls } from './features/subscription/calls.ts'
-import { tenantCalls } from './features/tenants/calls.ts'
-import { themeCalls } from './features/themes/calls.ts'
-import { userCalls } from './features/users/calls.ts'
+import { siteFilesFeature } from './features/site-files/feature.ts'
+import { sitesFeature } from './features/sites/feature.ts'
+import { submissionsFeature } from './features/submissions/feature.ts'
+import { subscriptionFeature } from './features/subscription/feature.ts'
+import { tenantsFeature } from './features/tenants/feature.ts'
+import { themesFeature } from './features/themes/feature.ts'
+import { usersFeature } from './features/users/feature.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
+import { workers as databaseWorkers } from './platform/database/workers.ts'
+import { decisionsOf, type Feature } from './platform/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
+import { workers as fileWorkers } from './platform/files/workers.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
+import type { Worker } from './platform/jobs/job.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { workers as mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
+import { workers as quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
-/** Every call of the product: the one list of features. */
-export const everyCall: readonly Served[] = [
-  ...accountCalls,
-  ...accountSettingsCalls,
-  ...accountSecurityCalls,
-  ...invitationCalls,
-  ...signUpCalls,
-  ...subscriptionCalls,
-  ...bankAccountCalls,
-  ...siteCalls,
-  ...tenantCalls,
-  ...corporateCalls,
-  ...leaseCalls,
-  ...userCalls,
-  ...roleCalls,
-  ...submissionCalls,
-  ...siteFileCalls,
-  ...fileCalls,
-  ...lookupCalls,
-  ...companyCalls,
-  ...themeCalls,
-  ...languageCalls,
-  ...connectionCalls,
-  ...auditCalls,
-  ...adminCalls,
+/** Every feature of the server. */
+const features: readonly Feature[] = [
+  accountFeature,
+  adminFeature,
+  auditFeature,
+  bankAccountFeature,
+  companyFeature,
+  connectionsFeature,
+  corporateFeature,
+  filesFeature,
+  invitationsFeature,
+  languagesFeature,
+  leasesFeature,
+  lookupsFeature,
+  rolesFeature,
+  signInFeature,
+  siteFilesFeature,
+  sitesFeature,
+  submissionsFeature,
+  subscriptionFeature,
+  tenantsFeature,
+  themesFeature,
+  usersFeature,
 ]
+
+/** Every call of the product. */
+export const everyCall: readonly Served[] = features.flatMap(({ calls }) => calls)
+
+/** Every kind of job with what does it. */
+export const everyWorker: readonly Worker[] = [
+  ...databaseWorkers,
+  ...fileWorkers,
+  ...quotaWorkers,
+  ...mailWorkers,
+  ...features.flatMap(({ workers = [] }) => workers),
+]
+export const everyJob = everyWorker.map(({ job }) => job)
 
 export interface Parts {
   config: Config
@@ -79,6 +93,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
   const services: Services = {
+    ...decisionsOf(features),
     config,
     database,
     auth,
@@ -104,7 +119,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   }
   if (config.role !== 'web')
     await jobs.start(
-      everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job.name), data) })),
+      everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job), data) })),
       eventBus,
     )
   return {

@@ -1,9 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
+import { HOW_TO_OPEN, listenAddress } from './demo/listen-address.ts'
 import { setUpLink } from './features/sign-in/first-admin.ts'
 import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
 import { DataFolderInUse } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -14,6 +16,7 @@ const started = performance.now()
 const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
+closeDataFolder(config.DATA_DIR)
 const database = await openDatabase(config).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
@@ -30,12 +33,14 @@ const app = await openApp({ config, database, store, secrets, log })
 if (!config.demo) await insertStartingPlans(database.db)
 const accounts = config.demo ? await import('./demo/fill-demo.ts').then(({ fillDemo }) => fillDemo(app.services, log)) : []
 
-await app.server.listen({ port: config.PORT, host: config.HOST })
+const host = await listenAddress(database.db, config)
+await app.server.listen({ port: config.PORT, host })
 const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 const setUp = config.role === 'worker' ? undefined : await setUpLink(database.db, config)
 process.stdout.write(`\n  Atrium is ready at ${address}  (${Math.round(performance.now() - started)} ms)\n`)
 for (const account of accounts) process.stdout.write(`    ${account.email.padEnd(28)} ${account.what}\n`)
 if (accounts.length > 0) process.stdout.write(`    Password of all: ${config.DEMO_PASSWORD}\n\n`)
+if (host !== config.HOST && host === '127.0.0.1') process.stdout.write(`${HOW_TO_OPEN}\n`)
 
 if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 

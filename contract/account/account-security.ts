@@ -50,8 +50,10 @@ const WebAuthn = z.record(z.string().max(100), z.unknown())
 const PasskeyName = z.string().trim().min(1, 'Name is required').max(60)
 const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
+const topics = { reads: ['security', 'session'], changes: ['security', 'session'] }
+
 /** Sessions, second step, passkeys and sign-in by others; ours, beside the calls of document 2, section 7. */
-export const accountSecurity = calls('/Account', {
+export const accountSecurity = calls('/Account', topics, {
   get: get('GetSecurity', {
     allow: signedIn,
     allowBeforeMfaSetup: true,

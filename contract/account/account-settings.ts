@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, signedIn, type ViewerKind } from '../access/access.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 
@@ -42,7 +43,7 @@ export const AccountSettings = Preferences.extend({
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(100)
+const name = (missing: string) => plainName(missing, 100)
 
 /** The fields of one's own account that one may change; what is left out stays as it is. */
 export const AccountChange = Preferences.extend({
@@ -54,8 +55,10 @@ export const AccountChange = Preferences.extend({
 }).partial()
 export type AccountChange = z.infer<typeof AccountChange>
 
+const topics = { reads: ['user', 'notification settings'], changes: ['user', 'notification settings'] }
+
 /** Document 2, section 7, Account: the settings of whoever is logged in. */
-export const accountSettings = calls('/Account', {
+export const accountSettings = calls('/Account', topics, {
   get: get('GetSettings', { allow: signedIn, about: 'The viewer’s own profile and preferences.', reply: AccountSettings }),
   update: upload('UpdateAccount', {
     allow: signedIn,

@@ -6,6 +6,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { CompanyRole, RoleSave } from '../roles/roles.ts'
 import { Site, SiteInput, siteColumns, siteFields } from '../sites/sites.ts'
@@ -16,7 +17,7 @@ import { Tenant, TenantInput, tenantColumns, tenantFields } from '../tenants/ten
 const named = z.object({ id: Id, name: z.string() })
 const Company = { landlordId: Id, landlord: z.string() }
 const ofCompany = { landlordId: PathId.optional() }
-const required = (text: string, max = 100) => z.string({ error: text }).trim().min(1, text).max(max)
+const required = (text: string, max = 100) => plainName(text, max)
 
 /** A person of the platform or of a company. */
 export const AdminUser = z.object({
@@ -215,7 +216,12 @@ const queryStatus = { active: z.stringbool().optional(), ...ofCompany }
 const switched = z.object({ id: Id, active: z.boolean() })
 const byId = { params: { id: PathId } }
 
-export const admin = calls('/admin', {
+const topics = {
+  reads: ['user', 'company', 'site', 'tenant', 'role', 'subscription', 'plan'],
+  changes: ['user', 'company', 'site', 'tenant', 'role', 'subscription', 'plan'],
+}
+
+export const admin = calls('/admin', topics, {
   summary: get('GetSummary', {
     allow: only,
     about: 'The start page: how many companies, sites, clients and users, the latest sign-ups and audit entries.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
-import { calls, get, post, search } from '../kit/call.ts'
+import { calls, get, noTopics, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
@@ -32,8 +32,10 @@ export const mailColumns = columns([
   { value: 'sentAt', text: 'Sent', type: 'shortdatetime', sortable: false },
 ])
 
+const outboxTopics = { reads: ['mail'], changes: ['mail'] }
+
 /** What the server keeps its e-mails for. */
-export const outbox = calls('/admin', {
+export const outbox = calls('/admin', outboxTopics, {
   search: search('SearchMails', {
     allow: admin,
     about: 'The outbox: every mail, sent, kept or failed.',
@@ -74,7 +76,9 @@ const FailedJob = z.object({
   error: z.string().nullable(),
 })
 
-export const jobs = calls('/admin', {
+const jobsTopics = { reads: ['job'], changes: ['job'] }
+
+export const jobs = calls('/admin', jobsTopics, {
   get: get('GetJobs', {
     allow: admin,
     background: true,
@@ -95,7 +99,7 @@ export const jobs = calls('/admin', {
 })
 
 export const checks = ['good', 'warning', 'bad'] as const
-export const systemHealth = calls('/admin', {
+export const systemHealth = calls('/admin', noTopics, {
   get: get('GetSystemHealth', {
     allow: admin,
     about: 'Database, storage, mail, disk, memory, version, migrations and the last backup.',
@@ -122,8 +126,10 @@ export const AddOnSave = AddOnInput.extend(which)
 /** The stored price's version; none where it is the first. */
 export const PriceSave = PriceInput.extend({ version: Version.optional() })
 
+const adminPlansTopics = { reads: ['plan'], changes: ['plan', 'subscription'] }
+
 /** What the platform sells. */
-export const adminPlans = calls('/admin', {
+export const adminPlans = calls('/admin', adminPlansTopics, {
   get: get('GetPlans', {
     allow: admin,
     about: 'Every plan, add-on and price, also those that are no longer offered, and how many companies have each.',

@@ -11,8 +11,10 @@ export const MIN_REASON = 15
 
 const SHORT_REASON = 'Say in at least 15 characters why you have to sign in as this user'
 
+const supportTopics = { reads: ['support'], changes: ['support', 'session'] }
+
 /** An admin signs in as a user, for support: by the user's consent or for a reason that is kept. */
-export const support = calls('/admin', {
+export const support = calls('/admin', supportTopics, {
   signInAs: post('SignInAs', {
     allow: admin,
     about:
@@ -28,8 +30,10 @@ export const support = calls('/admin', {
 
 const user = landlord.or(client).or(corporate)
 
+const accountSupportTopics = { reads: ['support'], changes: ['support'] }
+
 /** The user's side of it. */
-export const accountSupport = calls('/Account', {
+export const accountSupport = calls('/Account', accountSupportTopics, {
   get: get('GetSupport', {
     allow: user,
     about: 'Until when the viewer lets the platform’s support sign in as them; and whether that is so just now.',

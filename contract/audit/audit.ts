@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Bytes, calls, get, search } from '../kit/call.ts'
+import { ask, Bytes, calls, get, noTopics, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
@@ -79,7 +79,7 @@ const { access: mayLook } = auditScreens.list
 const coerced = { ...filters, userId: PathId.optional(), entityId: PathId.optional(), landlordId: PathId.optional() }
 
 /** Document 2, section 7, Audit. A company sees its own log, an admin everybody's. */
-export const auditLog = calls('/AuditLog', {
+export const auditLog = calls('/AuditLog', noTopics, {
   search: search('GetAuditLog', {
     allow: mayLook,
     about: 'Who changed what, when, from where and by which call; the newest first.',

@@ -91,8 +91,10 @@ export const masked = (lastFour: string) => `•••• ${lastFour}`
 const BankLink = Done.extend({ url: z.string().nullable() })
 const { access: manage } = bankAccountScreens.own
 
+const topics = { reads: ['bank account'], changes: ['bank account'] }
+
 /** Document 2, section 7, Landlord: where the company receives payments. */
-export const bankAccount = calls('/Landlord', {
+export const bankAccount = calls('/Landlord', topics, {
   create: post('CreateBankAccount', {
     notForSupport: true,
     allow: manage,

@@ -38,8 +38,10 @@ export const freeConfiguration: ClientConfiguration = {
 const Stored = Configuration.extend({ version: Version.nullable() })
 const { access: manage } = companyTabs.clients
 
+const topics = { reads: ['client configuration'], changes: ['client configuration'] }
+
 /** Document 2, section 7, Landlord: client configuration. */
-export const clientConfiguration = calls('/Landlord', {
+export const clientConfiguration = calls('/Landlord', topics, {
   get: get('GetClientConfiguration', { allow: manage, about: 'What the company’s clients may do and see.', reply: Stored }),
   save: post('CreateUpdateClientConfiguration', {
     allow: manage,

@@ -24,8 +24,10 @@ const CompanySecurity = z.object({
 
 const { access: manage } = companyTabs.security
 
+const topics = { reads: ['company'], changes: ['company'] }
+
 /** How the company’s people log in; ours. */
-export const companySecurity = calls('/Landlord', {
+export const companySecurity = calls('/Landlord', topics, {
   get: get('GetSecurity', {
     allow: manage,
     about: 'Of whose people a login asks for a second step, and how many have none yet.',

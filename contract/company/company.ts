@@ -86,8 +86,10 @@ export const regionalFields = fields([
 
 const { access: manage } = companyTabs.company
 
+const topics = { reads: ['company'], changes: ['company'] }
+
 /** Document 2, section 7, Landlord: the company itself. */
-export const company = calls('/Landlord', {
+export const company = calls('/Landlord', topics, {
   getSettings: get('GetSettings', {
     allow: landlord,
     about: 'The company: what it is called, where it is reached, and the settings that hold for all of it.',

@@ -36,7 +36,9 @@ const Portal = z.object({
 })
 export type Portal = z.infer<typeof Portal>
 
-export const portal = calls('/Account', {
+const topics = { reads: ['theme', 'language', 'company', 'client configuration'] }
+
+export const portal = calls('/Account', topics, {
   get: get('GetPortal', {
     allowBeforeMfaSetup: true,
     allow: signedIn,

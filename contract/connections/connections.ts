@@ -93,8 +93,10 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
+const connectionsTopics = { reads: ['connection'], changes: ['connection'] }
+
 /** Document 2, section 7, Landlord: connections. Each kind has a permission of its own, asked for by the handlers. */
-export const connections = calls('/Landlord', {
+export const connections = calls('/Landlord', connectionsTopics, {
   list: get('GetConnections', {
     allow: companyTabs.connections.access,
     about: 'The connections to outside services of the kinds that the viewer may manage.',
@@ -120,8 +122,10 @@ export const connections = calls('/Landlord', {
   }),
 })
 
+const documentSharingTopics = { reads: ['connection'] }
+
 /** Document 2, section 7, Account: what stands below Document Sharing in the menu (document 3, section 2.5). */
-export const documentSharing = calls('/Account', {
+export const documentSharing = calls('/Account', documentSharingTopics, {
   subMenus: get('GetDocumentShareSubMenus/{id}', {
     allow: landlord.or(client).or(corporate),
     about:

@@ -3,6 +3,7 @@ import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
 import { corporateScreens } from './screens.ts'
@@ -35,15 +36,17 @@ const message = z.string().trim().max(2_000)
 
 const CorporateRegistration = z.object({
   code: Code,
-  companyName: z.string({ error: 'Company name is required' }).trim().min(1, 'Company name is required').max(200),
+  companyName: plainName('Company name is required', 200),
   ...Person,
   email: Email,
   password: NewPassword,
   language: Language.default('en'),
 })
 
+const corporateSignUpTopics = { changes: ['corporate'] }
+
 /** Document 2, section 7, Account: how a corporate client gets in. */
-export const corporateSignUp = calls('/Account', {
+export const corporateSignUp = calls('/Account', corporateSignUpTopics, {
   register: post('RegisterCorporateAccount', {
     allow: everyone,
     about:
@@ -111,8 +114,10 @@ const status = z.enum(reviewStatuses).optional()
 const one = z.object({ id: Id })
 const { access: reviewers } = corporateScreens.requests
 
+const corporateTenantTopics = { reads: ['corporate', 'tenant', 'site', 'user'], changes: ['corporate'] }
+
 /** Document 2, section 7, Corporate tenant. */
-export const corporateTenant = calls('/CorporateTenant', {
+export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, {
   searchTenants: search('SearchTenants', {
     allow: corporate,
     about: 'The clients the viewer spans.',
@@ -209,8 +214,10 @@ export type CorporateUser = z.infer<typeof CorporateUser>
 
 const userSorts = ['person', 'email', 'companyName', 'lastLoginAt'] as const
 
+const landlordCorporateTopics = { reads: ['corporate', 'tenant', 'site', 'user'], changes: ['corporate'] }
+
 /** The landlord's side; the calls are ours. */
-export const landlordCorporate = calls('/Landlord', {
+export const landlordCorporate = calls('/Landlord', landlordCorporateTopics, {
   searchRequests: search('SearchRequestReviews', {
     allow: reviewers,
     about: 'Who asks for clients at a site, or at all of the viewer’s (-1).',
@@ -253,8 +260,10 @@ export const landlordCorporate = calls('/Landlord', {
   }),
 })
 
+const adminCorporateTopics = { reads: ['corporate', 'tenant', 'site', 'user'], changes: ['corporate'] }
+
 /** Document 2, section 7, Admin: the same operations for every company. */
-export const adminCorporate = calls('/admin', {
+export const adminCorporate = calls('/admin', adminCorporateTopics, {
   searchRequests: search('SearchRequestReviews', {
     allow: admin,
     about: 'The requests of every company.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { Bytes, calls, get } from '../kit/call.ts'
+import { Bytes, calls, get, noTopics } from '../kit/call.ts'
 import { PathId } from '../kit/ids.ts'
 
 /** Bytes a file may have. */
@@ -34,7 +34,7 @@ export const previewTypes: readonly string[] = ['application/pdf', ...fileTypes.
 export const documentEndings = '.pdf,.doc,.docx,.png,.jpg,.jpeg,.webp,.gif,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv'
 export const imageEndings = '.png,.jpg,.jpeg,.webp,.gif'
 
-export const files = calls('/files', {
+export const files = calls('/files', noTopics, {
   open: get('{id}/{name}', {
     allow: signedIn,
     about: 'A file, for the viewer and site its storage access token was made for. Answers ranges.',

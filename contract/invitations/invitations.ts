@@ -19,8 +19,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+const topics = { changes: ['invitation', 'user'] }
+
 /** Document 2, section 6: an invited user completes registration through an invite lookup. */
-export const invitations = calls('/Account', {
+export const invitations = calls('/Account', topics, {
   getUserInvite: get('GetUserInvite/{id}', {
     allow: everyone,
     about: 'The invitation of a mailed key, while it can be accepted.',

@@ -46,6 +46,15 @@ export interface Call<
   readonly allowBeforeMfaSetup: boolean
   /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
   readonly background: boolean
+  /**
+   * Topics of what it answers: kinds of record by their name. The answer is old as soon as something of a topic has changed,
+   * in this browser or anywhere else.
+   */
+  readonly reads: readonly string[]
+  /** Topics of what it changes: every open browser of the company hears of them after the commit. */
+  readonly changes: readonly string[]
+  /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
+  readonly ownPagesOnly: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -80,6 +89,9 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   notForSupport?: true
   allowBeforeMfaSetup?: true
   background?: true
+  reads?: readonly string[]
+  changes?: readonly string[]
+  ownPagesOnly?: true
   params?: P
   query?: Q
   body?: B
@@ -166,11 +178,25 @@ export function del<R extends z.ZodType, K extends ViewerKind, P extends Shape =
 /** The reply schema of a call that answers a stream of bytes. */
 export const Bytes = z.any().describe('binary')
 
-/** Puts the calls of one feature under their common path. */
-export function calls<T extends Record<string, AnyCall>>(prefix: string, declared: T): T {
+/** Topics of a group of calls: those of its reads, and those of its writes. */
+export interface Topics {
+  reads?: readonly string[]
+  changes?: readonly string[]
+}
+
+/** For calls whose answers nothing makes old. */
+export const noTopics: Topics = {}
+
+/** Puts the calls of one feature under their common path, with their common topics; a call's own come instead. */
+export function calls<T extends Record<string, AnyCall>>(prefix: string, { reads = [], changes = [] }: Topics, declared: T): T {
   const placed = Object.entries(declared).map(([name, call]) => [
     name,
-    { ...call, path: [prefix, call.path].filter(Boolean).join('/').replace(/\/+/g, '/') },
+    {
+      ...call,
+      path: [prefix, call.path].filter(Boolean).join('/').replace(/\/+/g, '/'),
+      reads: call.writes ? [] : (call.reads ?? reads),
+      changes: call.writes ? (call.changes ?? changes) : [],
+    },
   ])
   return Object.fromEntries(placed) as T
 }
@@ -204,5 +230,8 @@ function make<
     notForSupport: declared.notForSupport ?? false,
     allowBeforeMfaSetup: declared.allowBeforeMfaSetup ?? false,
     background: declared.background ?? false,
+    reads: declared.reads as readonly string[],
+    changes: declared.changes as readonly string[],
+    ownPagesOnly: declared.ownPagesOnly ?? false,
   }
 }

@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** Document 2, section 7: where the real-time hub is reached, and the event that carries every message as JSON text. */
 export const HUB_PATH = '/tchub'
 export const HUB_EVENT = 'onSignalREvent'
+/** Ours beside it: something of some topics has changed; JSON text of `Changed`. */
+export const HUB_CHANGED = 'changed'
+/** The header by which a tab names itself, so that it does not hear of its own writes. */
+export const TAB_HEADER = 'x-tab'
+
+export const Changed = z.object({ topics: z.array(z.string()), tab: z.string().nullable() })
+export type Changed = z.infer<typeof Changed>
 
 interface EventInfo {
   /** The number in `signalREventNameEnum`; the specification gives names only, the numbers are ours. */

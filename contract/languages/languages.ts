@@ -69,8 +69,10 @@ const Change = z.object({
 })
 const { access: manage } = companyTabs.languages
 
+const topics = { reads: ['language', 'company'], changes: ['language'] }
+
 /** Document 2, section 7: languages; the calls of texts are ours. */
-export const languages = calls('/Language', {
+export const languages = calls('/Language', topics, {
   list: ask('GetLanguages', {
     allow: signedIn,
     about: 'The languages of the company: those in use, and all of them for whoever may manage them. 20 at most.',

@@ -35,8 +35,10 @@ const Receivable = z.object({ id: Id, invoiceNo: z.string(), tenant: z.string(),
 export const LeasesSummaryDetails = z.object({ currency: z.string(), items: z.array(Receivable) })
 export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>
 
+const leasesSummaryTopics = { reads: ['lease', 'rental notice'] }
+
 /** Document 2, section 7, Landlord. */
-export const leasesSummary = calls('/Landlord', {
+export const leasesSummary = calls('/Landlord', leasesSummaryTopics, {
   get: get('GetLeasesSummary/{id}', {
     allow: leaseScreens.list.access,
     about: 'Rent and receivables at a site, or at all of the viewer’s (-1).',
@@ -51,8 +53,10 @@ export const leasesSummary = calls('/Landlord', {
   }),
 })
 
+const ownLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
+
 /** Document 2, section 7, Tenant. */
-export const ownLeasesSummary = calls('/Tenant', {
+export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
   get: get('GetLeasesSummary', { allow: client.on('Leases'), about: 'Rent and what is overdue of it.', reply: LeasesSummary }),
   details: get('GetLeasesSummaryDetails/{range}', {
     allow: client.on('Leases'),
@@ -62,8 +66,10 @@ export const ownLeasesSummary = calls('/Tenant', {
   }),
 })
 
+const corporateLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
+
 /** Document 2, section 7, Corporate tenant. */
-export const corporateLeasesSummary = calls('/CorporateTenant', {
+export const corporateLeasesSummary = calls('/CorporateTenant', corporateLeasesSummaryTopics, {
   get: get('GetLeasesSummary/{id}', {
     allow: corporate.on('Leases'),
     about: 'Rent of one of the viewer’s clients, and what is overdue of it.',

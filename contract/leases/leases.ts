@@ -150,8 +150,10 @@ const sorts = [
   'deposit',
 ] as const
 
+const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
+
 /** Document 2, section 7, Landlord: leases. */
-export const leases = calls('/Landlord', {
+export const leases = calls('/Landlord', leasesTopics, {
   search: search('SearchLeases', {
     allow: read,
     about: 'The leases at a site, or at all of the viewer’s (-1).',
@@ -181,8 +183,10 @@ export const leases = calls('/Landlord', {
   }),
 })
 
+const ownLeasesTopics = { reads: ['lease', 'tenant'] }
+
 /** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
-export const ownLeases = calls('/Tenant', {
+export const ownLeases = calls('/Tenant', ownLeasesTopics, {
   lookup: get('GetLeaseLookup', {
     allow: clients.on('Leases'),
     about: 'The viewer’s leases, the latest first; 500 at most.',

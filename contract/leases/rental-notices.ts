@@ -107,8 +107,10 @@ const read = leaseScreens.notices.access.or(clients)
 const manage = leaseScreens.notices.access.needs(Permission.AllowManageLeases)
 const one = z.object({ id: Id, version: Version })
 
+const topics = { reads: ['rental notice', 'lease', 'tenant', 'site'], changes: ['rental notice'] }
+
 /** Document 2, section 7, Billing: what clients owe for their leases. Paying in the portal waits for payments. */
-export const rentalNotices = calls('/billing', {
+export const rentalNotices = calls('/billing', topics, {
   search: search('SearchGetTenantBillings', {
     allow: read,
     about: 'The rental notices of a site (-1 for all) as landlord; a client’s own.',

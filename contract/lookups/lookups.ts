@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { everyone } from '../access/access.ts'
-import { calls, get } from '../kit/call.ts'
+import { calls, get, noTopics } from '../kit/call.ts'
 
 const Names = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
 
 /** Document 2, section 7, Lookup: those that sites, clients and leases need. */
-export const lookups = calls('/Lookup', {
+export const lookups = calls('/Lookup', noTopics, {
   countries: get('GetCountries', {
     allow: everyone,
     about: 'Every country, Canada first, the United States second, the rest by name.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { everyone } from '../access/access.ts'
-import { calls, get } from '../kit/call.ts'
+import { calls, get, noTopics } from '../kit/call.ts'
 
 /** Document 2, section 7, Lookup: what every open page asks now and then. */
-export const versionCheck = calls('/Lookup', {
+export const versionCheck = calls('/Lookup', noTopics, {
   appVersionCheck: get('AppVersionCheck/{version}', {
     allow: everyone,
     about: 'Whether a browser running this version must reload: true only for a version older than the server’s.',

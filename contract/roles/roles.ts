@@ -102,8 +102,10 @@ export const roleFields = fields([
 
 const { access: manage } = roleScreens.list
 
+const rolesTopics = { reads: ['role', 'user'], changes: ['role'] }
+
 /** Document 2, section 7, Account: the calls of roles and permissions. */
-export const roles = calls('/Account', {
+export const roles = calls('/Account', rolesTopics, {
   list: get('GetRoleList', {
     allow: landlord,
     about: 'The roles that the viewer may give to somebody: none with more rights than its own.',
@@ -183,8 +185,10 @@ export const roles = calls('/Account', {
   }),
 })
 
+const companyRolesTopics = { reads: ['role'] }
+
 /** Document 2, section 7, Landlord. */
-export const companyRoles = calls('/Landlord', {
+export const companyRoles = calls('/Landlord', companyRolesTopics, {
   list: get('GetRoles', {
     allow: landlord,
     about: 'All roles of the company: the built-in ones and its own.',
@@ -192,8 +196,10 @@ export const companyRoles = calls('/Landlord', {
   }),
 })
 
+const landlordAdminsTopics = { reads: ['user'] }
+
 /** Document 2, section 7, Tenant. */
-export const landlordAdmins = calls('/Tenant', {
+export const landlordAdmins = calls('/Tenant', landlordAdminsTopics, {
   list: get('GetLandlordAdmins', {
     allow: client.or(corporate),
     about: 'The administrators of the viewer’s company, by name.',

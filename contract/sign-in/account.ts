@@ -64,11 +64,14 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 const password = z.string().min(1, 'Password is required').max(200)
 
+const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
+
 /** Document 2, section 7, Account. */
-export const account = calls('/Account', {
+export const account = calls('/Account', topics, {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,
     background: true,
+    reads: ['session'],
     about: 'Whether the session is alive.',
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
   }),
@@ -82,7 +85,12 @@ export const account = calls('/Account', {
     }),
     reply: LoginReply,
   }),
-  logout: get('logout', { allow: everyone, about: 'Ends the session.', reply: Done }),
+  logout: get('logout', {
+    allow: everyone,
+    ownPagesOnly: true,
+    about: 'Ends the session. Refused for a page of another site.',
+    reply: Done,
+  }),
   getUser: get('GetUser', {
     allow: signedIn,
     allowBeforeMfaSetup: true,

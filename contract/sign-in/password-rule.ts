@@ -3,8 +3,11 @@ export const MIN_PASSWORD = 10
 /** The estimator's score that is enough, of 0 to 4: at least 10^8 guesses. */
 export const ENOUGH = 3
 
-/** How much of a password the estimator looks at; the rest only makes it longer to guess. */
-export const LOOKED_AT = 100
+/**
+ * How much of a password the estimator looks at; the rest only makes it longer to guess, and the estimate longer than a password of
+ * any length is worth.
+ */
+export const LOOKED_AT = 32
 
 /** What an attacker would try first: a name, an address, a company, and the words in them. */
 export const guessable = (known: readonly string[]): string[] =>

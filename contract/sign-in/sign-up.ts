@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
 import { MIN_PASSWORD, TOO_SHORT } from './password-rule.ts'
 
@@ -10,19 +11,21 @@ export const Key = z.string().min(1).max(200)
 export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address').max(320))
 export const NewPassword = z.string({ error: 'Password is required' }).min(MIN_PASSWORD, TOO_SHORT).max(200)
 export const Person = {
-  firstName: z.string().trim().min(1, 'First name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100),
+  firstName: plainName('First name is required', 100),
+  lastName: plainName('Last name is required', 100),
 }
 export const Language = z.enum(['en', 'fr'])
 
+const topics = { changes: ['user'] }
+
 /** Document 2, section 7, Account: how companies and people get in. */
-export const signUp = calls('/Account', {
+export const signUp = calls('/Account', topics, {
   register: post('Register', {
     allow: everyone,
     about:
       'A company signs itself up; a link to verify the address is mailed. The answer is the same for an address that has an account: its owner is told by mail.',
     body: z.object({
-      companyName: z.string().trim().min(1, 'Company name is required').max(200),
+      companyName: plainName('Company name is required', 200),
       ...Person,
       email: Email,
       password: NewPassword,

@@ -26,9 +26,11 @@ const about = (thing: string) => ({
   save: `Uploads the ${thing} of a site (parts: \`command\` with siteId, \`file\`); the one before is kept as a version.`,
   remove: `Deletes the current ${thing} with its versions.`,
 })
+const topics = { reads: ['site file', 'site'], changes: ['site file'] }
+
 const siteFileCalls = (path: string, thing: string, read: Access) => {
   const write = read.only(landlord).needs(Permission.AllowManageDocuments)
-  return calls(path, {
+  return calls(path, topics, {
     get: get('Get/{siteId}', { allow: read, about: about(thing).get, params: { siteId: PathId }, reply: SiteFile }),
     save: upload('CreateUpdate', {
       allow: write,

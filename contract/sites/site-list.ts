@@ -3,8 +3,10 @@ import { landlord } from '../access/access.ts'
 import { calls, get } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
 
+const topics = { reads: ['site'] }
+
 /** Document 2, section 7, Landlord: what every screen asks of the sites. Apart from the rest, which a first visit need not load. */
-export const siteList = calls('/Landlord', {
+export const siteList = calls('/Landlord', topics, {
   get: get('GetSiteList', {
     allow: landlord,
     about: 'Id and name of every active site the viewer may work in.',

@@ -92,8 +92,10 @@ export const siteUploadHeadings = [
 const { access: read } = siteScreens.list
 const { access: manage } = siteScreens.create
 
+const topics = { reads: ['site', 'tenant'], changes: ['site'] }
+
 /** Document 2, section 7, Landlord: the calls of sites. */
-export const sites = calls('/Landlord', {
+export const sites = calls('/Landlord', topics, {
   search: search('SearchSites', {
     allow: read,
     about: 'The landlord’s sites.',

@@ -123,8 +123,10 @@ export const MAX_DOWNLOAD = 200
 
 const writer = ofType.needs(Permission.AllowManageDocuments)
 
+const topics = { reads: ['submission', 'tenant', 'site', 'client configuration'], changes: ['submission'] }
+
 /** Document 2, section 7, Submissions. */
-export const submissions = calls('/Submissions', {
+export const submissions = calls('/Submissions', topics, {
   ofSite: list('Landlord/Site/{siteId}/{type}', {
     allow: ofType.only(landlord),
     about: 'The documents of a type at a site; -1 for all sites of the viewer.',

@@ -62,8 +62,10 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+const topics = { reads: ['subscription', 'plan', 'site', 'tenant'] }
+
 /** Document 2, section 7, Subscription: the plan that a viewer’s company is on. */
-export const currentPlan = calls('/Subscription', {
+export const currentPlan = calls('/Subscription', topics, {
   getUserCurrentSubscriptionPlan: get('GetUserCurrentSubscriptionPlan', {
     allowBeforeMfaSetup: true,
     allow: signedIn,

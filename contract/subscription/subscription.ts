@@ -143,8 +143,10 @@ const pricing = (of: string) => ({
   reply: Price,
 })
 
+const topics = { reads: ['subscription', 'plan'], changes: ['subscription'] }
+
 /** Document 2, section 7, Subscription. */
-export const subscription = calls('/Subscription', {
+export const subscription = calls('/Subscription', topics, {
   getPlans: get('GetPlans', {
     allow: everyone,
     about: 'The plans and add-ons on offer, with their prices in cents.',

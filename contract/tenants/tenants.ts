@@ -77,8 +77,10 @@ const { access: read } = tenantScreens.list
 const { access: manage } = tenantScreens.create
 const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const
 
+const tenantsTopics = { reads: ['tenant', 'site'], changes: ['tenant'] }
+
 /** Document 2, section 7, Landlord: the calls of clients. */
-export const tenants = calls('/Landlord', {
+export const tenants = calls('/Landlord', tenantsTopics, {
   search: search('SearchTenants', {
     allow: read,
     about: 'The landlord’s clients at a site, or at all sites (-1).',
@@ -152,8 +154,10 @@ export const tenants = calls('/Landlord', {
   }),
 })
 
+const ownTenantTopics = { reads: ['tenant'], changes: ['tenant'] }
+
 /** Document 2, section 7, Tenant: a client’s own record. */
-export const ownTenant = calls('/Tenant', {
+export const ownTenant = calls('/Tenant', ownTenantTopics, {
   get: get('{id}', {
     allow: client.or(corporate),
     about: 'The viewer’s own client record.',

@@ -55,8 +55,10 @@ export type Theme = z.infer<typeof Theme>
 const { access: manage } = companyTabs.theme
 const Themes = z.object({ items: z.array(Theme) })
 
+const themesTopics = { reads: ['theme'], changes: ['theme'] }
+
 /** Document 2, section 7, Landlord: themes. */
-export const themes = calls('/Landlord', {
+export const themes = calls('/Landlord', themesTopics, {
   list: get('GetThemes/{siteId?}', {
     allow: manage,
     about: 'The company’s theme and those of its sites; of one site when that is named.',
@@ -78,8 +80,10 @@ export const themes = calls('/Landlord', {
   }),
 })
 
+const ownThemesTopics = { reads: ['theme'], changes: ['theme'] }
+
 /** Document 2, section 7, Account: the themes that are for the viewer. */
-export const ownThemes = calls('/Account', {
+export const ownThemes = calls('/Account', ownThemesTopics, {
   list: get('GetThemes/{siteId?}', {
     allow: signedIn,
     about: 'The themes that the viewer sees the portal in: the company’s, and those of its sites.',

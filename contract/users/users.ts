@@ -4,6 +4,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { userScreens } from './screens.ts'
 
@@ -15,7 +16,7 @@ const builtInRole = z.union(
   [z.literal(Role.CompanyAdmin), z.literal(Role.CompanyUser), z.literal(Role.ClientAdmin), z.literal(Role.ClientUser)],
   { error: 'Role is required' },
 )
-const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100)
+const name = (required: string) => plainName(required, 100)
 
 /** What somebody is in the company. */
 const Belongings = z.object({
@@ -144,8 +145,10 @@ export const userFields = [
 const { access: manage } = userScreens.list
 const one = z.object({ id: Id })
 
+const topics = { reads: ['user', 'role', 'site', 'tenant', 'invitation'], changes: ['user', 'invitation'] }
+
 /** Document 2, section 7, Landlord: the calls of users. */
-export const users = calls('/Landlord', {
+export const users = calls('/Landlord', topics, {
   search: search('SearchUsers', {
     allow: manage,
     about: 'The people of the company that the viewer may see: at a site, or at all sites (-1).',

@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
-import type { Db } from '../platform/database/open.ts'
+import type { Db, ReadDb } from '../platform/database/open.ts'
 import { corporateTenants, userSites } from '../platform/tenancy/tables.ts'
 import { insertColleagues } from './insert-colleagues.ts'
 import type { Placed } from './insert-portfolio.ts'
@@ -23,6 +23,8 @@ const demoAccounts: readonly DemoAccount[] = [
   { email: 'other-landlord@atrium.test', what: 'company administrator of Foothills Realty' },
   { email: 'other-client@atrium.test', what: 'a client of Foothills Realty' },
 ]
+
+export const demoEmails: readonly string[] = demoAccounts.map(({ email }) => email)
 
 /** Stores the accounts. Answers who adds the documents of each company, by its id. */
 export async function insertPeople(db: Db, [north, south]: Placed[], password: string): Promise<Map<number, number>> {
@@ -84,9 +86,11 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
 }
 
 /** The demo accounts that are there: a database of somebody's own has none of them. */
-export async function accountsOf(db: Db): Promise<DemoAccount[]> {
-  const emails = demoAccounts.map(({ email }) => email)
-  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
+export async function accountsOf(db: ReadDb): Promise<DemoAccount[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...demoEmails]))
   const there = new Set(rows.map((row) => row.email))
   return demoAccounts.filter(({ email }) => there.has(email))
 }

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
+/** The documented password of the demo's accounts. */
+export const DEMO_PASSWORD = 'Atrium-demo-1'
+
 const flag = z.enum(['on', 'off'])
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(5000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Absent: everywhere, but only this machine while the demo's known passwords exist (demo/listen-address.ts). */
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections of one process to PostgreSQL; the embedded database has one. */
@@ -22,6 +26,8 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** Requests a minute from one address; 0 switches the limit off. */
   RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(3000),
+  /** Whoever has it reads /metrics; absent: only programs on this machine. */
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Absent: info in production, else warn. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Sign-in by Microsoft and by LinkedIn: each is offered once it has an id and a secret. */
@@ -41,7 +47,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   /** Where leaked passwords are looked up, in the form of the range search of Have I Been Pwned. Absent: they are not. */
   PASSWORD_BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DEMO_PASSWORD: z.string().min(10).default('Atrium-demo-1'),
+  DEMO_PASSWORD: z.string().min(10).default(DEMO_PASSWORD),
   /** Absent: mail is kept in the outbox, where admins read it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of every mail: an address, or `Name <address>`. */

@@ -1,4 +1,4 @@
-import { everyWorker } from '../every-worker.ts'
+import { everyWorker } from '../app.ts'
 import type { Services } from '../platform/work/context.ts'
 import { jobContext } from '../platform/work/unit-of-work.ts'
 
@@ -7,5 +7,5 @@ export async function runJob(services: Services, job: { name: string } | string,
   const name = typeof job === 'string' ? job : job.name
   const worker = everyWorker.find((one) => one.job.name === name)
   if (!worker) throw new TypeError(`There is no job ${name}`)
-  await worker.work(jobContext(services, name), data)
+  await worker.work(jobContext(services, worker.job), data)
 }

@@ -241,11 +241,11 @@ export async function startFakeStripe() {
   }
 }
 
-/** An event as Stripe sends it: the bytes and the signature over them and the time. */
-export function eventOf(type: string, object: Json, given: { id?: string; at?: number; secret?: string } = {}) {
+/** An event as Stripe sends it: the bytes (`payload` in their place) and the signature over them and the time. */
+export function eventOf(type: string, object: Json, given: { id?: string; at?: number; secret?: string; payload?: string } = {}) {
   const at = given.at ?? Math.floor(Date.now() / 1000)
   const event = { id: given.id ?? `evt_${randomUUID()}`, object: 'event', type, created: at, data: { object } }
-  const payload = JSON.stringify(event)
+  const payload = given.payload ?? JSON.stringify(event)
   const signature = createHmac('sha256', given.secret ?? WEBHOOK_SECRET)
     .update(`${at}.${payload}`)
     .digest('hex')

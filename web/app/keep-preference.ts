@@ -1,9 +1,8 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import type { Preferences } from '@atrium/contract/kit/preferences.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { CallError } from '../kit/call-error.ts'
 import { send } from '../kit/send.ts'
-import { keyOf } from '../kit/useRead.ts'
+import { refreshTopics } from '../kit/topics.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps a choice with the user's account. Where that cannot be (looking as another role does), it holds for this browser. */
@@ -14,5 +13,5 @@ export async function keepPreference(change: Partial<Preferences>): Promise<void
     if (!(error instanceof CallError)) throw error
     return
   }
-  for (const call of [account.getUser, accountSettings.get]) void queryClient.invalidateQueries({ queryKey: [keyOf(call)] })
+  refreshTopics(queryClient, accountSettings.update.changes)
 }

@@ -1,7 +1,9 @@
-import { eventOf, HUB_EVENT, HUB_PATH, type HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
+import { eventOf, HUB_CHANGED, HUB_EVENT, HUB_PATH, type HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { apiBase } from './api-base.ts'
+import { followTopics } from './topics.ts'
 
 type Heard = (message: HubMessage) => void
 
@@ -13,6 +15,7 @@ const listeners = new Map<HubEventName, Set<Heard>>()
 
 /** Connects to the hub while it is mounted; reconnects by itself. What comes in goes to `useHubEvent`. */
 export function useHub() {
+  const client = useQueryClient()
   useEffect(() => {
     let socket: Socket | undefined
     let gone = false
@@ -22,6 +25,7 @@ export function useHub() {
       if (gone) return
       socket = io(apiBase || undefined, { path: HUB_PATH, transports: ['websocket'], withCredentials: true })
       socket.on(HUB_EVENT, hear)
+      socket.on(HUB_CHANGED, followTopics(client))
       // The server ended it because something about the viewer changed: come back as who that is now.
       socket.on('disconnect', (reason) => {
         if (reason === 'io server disconnect') socket?.connect()
@@ -37,7 +41,7 @@ export function useHub() {
       clearTimeout(timer)
       socket?.close()
     }
-  }, [])
+  }, [client])
 }
 
 /** Hears one event of the hub for as long as it is mounted. */

@@ -1,10 +1,12 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
+import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
 import { CallError, failureOf, unreached } from './call-error.ts'
 import { requestOf } from './request-of.ts'
 import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
+import { TAB } from './topics.ts'
 
 interface Options {
   signal?: AbortSignal | undefined
@@ -32,7 +34,7 @@ export function onStepAsked(tell: () => void) {
 export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
   const clientId = selectedClient.get()
-  const headers: Record<string, string> = clientId ? { 'x-client-id': String(clientId) } : {}
+  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...(clientId ? { 'x-client-id': String(clientId) } : {}) }
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')

@@ -25,6 +25,7 @@ export const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
 export const reading = <C extends AnyCall>(call: C, ask: CallArgs<C>) =>
   queryOptions<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],
+    meta: { topics: call.reads },
     queryFn: ({ signal }) => send(call, ask, { signal }),
   })
 
@@ -37,6 +38,7 @@ export function useRead<C extends AnyCall>(
   const { keepOld, fresh, ...rest } = options
   const result = useQuery<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],
+    meta: { topics: call.reads },
     queryFn: ({ signal }) => send(call, ask, { signal }),
     ...rest,
     ...(fresh ? { staleTime: 0 } : {}),

@@ -4,11 +4,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { send } from './send.ts'
 import type { FileParts } from './send-files.ts'
 import { showError, showSuccess } from './toast.ts'
-import { keyOf } from './useRead.ts'
+import { refreshTopics } from './topics.ts'
 
 interface WriteOptions<C extends AnyCall> {
-  /** The calls whose answers the write makes old. */
-  refreshes?: readonly AnyCall[]
   /** Said when it worked. */
   success?: string | ((reply: Reply<C>) => string)
   /** Says nothing when it fails: a form shows the error itself. */
@@ -16,7 +14,7 @@ interface WriteOptions<C extends AnyCall> {
 }
 
 /**
- * Writes by a call of the contract. `mutate(ask, files?)` reports its own failure; `mutateAsync(ask, files?)` rejects
+ * Writes by a call of the contract; what it changes is asked for again wherever it is shown. `mutate(ask, files?)` reports its own failure; `mutateAsync(ask, files?)` rejects
  * with the CallError as well. `progress` is the share sent (0 to 1) while files travel; `cancel()` stops it.
  */
 export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = {}) {
@@ -30,8 +28,7 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
       return send(call, ask, { files, signal, onProgress: setProgress })
     },
     onSuccess: (reply) => {
-      for (const { path, method } of options.refreshes ?? [])
-        void client.invalidateQueries({ queryKey: [keyOf({ path, method } as AnyCall)] })
+      refreshTopics(client, call.changes)
       const text = typeof options.success === 'function' ? options.success(reply) : options.success
       if (text) showSuccess(text)
     },

@@ -121,6 +121,15 @@ describe('a new e-mail address', () => {
     expect(await keyIn(people.otherClient)).toBeUndefined()
   })
 
+  test('is asked for five times an hour at most: it mails somebody at an address that was only typed', async () => {
+    const from = await loggedIn('deputy')
+    const ask = (at: number) => from.call(calls.changeEmail, { email: `stranger-${at}@elsewhere.example` })
+    for (let at = 0; at < 5; at++) expect((await ask(at)).status).toBe(200)
+    const { status, failure } = await ask(5)
+    expect([status, failure.errorMessage]).toEqual([429, 'Too many attempts. Try again in an hour.'])
+    expect(await mailsTo(testApp, 'stranger-5@elsewhere.example')).toEqual([])
+  })
+
   test('asks for the password when that was not given just now', async () => {
     const from = await loggedIn('neighbour')
     await database.pool.query("update sessions set confirmed_at = now() - interval '1 hour'")

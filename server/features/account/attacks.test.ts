@@ -29,7 +29,7 @@ describe('brute force', () => {
     for (const ask of tries) expect((await testApp.call('visitor', account.login, ask)).status).toBe(401)
     const right = await testApp.call('visitor', account.login, { username: people.client, password: PASSWORD })
     expect(right.status).toBe(429)
-    await database.pool.query('delete from login_failures')
+    await database.pool.query('delete from quotas')
   })
 
   test('guessing the current password from a session that was left open is slowed down too', async () => {
@@ -38,7 +38,91 @@ describe('brute force', () => {
     for (let at = 0; at < 5; at++) expect((await from.call(account.changePassword, guess)).status).toBe(400)
     const { status } = await from.call(account.changePassword, { ...guess, currentPassword: PASSWORD })
     expect(status).toBe(429)
-    await database.pool.query('delete from login_failures')
+    await database.pool.query('delete from quotas')
+  })
+})
+
+describe('guessing', () => {
+  const guess = (username: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+    app.server.inject({
+      method: 'POST',
+      url: '/Account/login',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { username, password: 'guess' },
+      remoteAddress,
+    })
+  const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+  test('forty at once gets as far as one after the other: five are tried', async () => {
+    const seen = await statuses(Array.from({ length: 40 }, () => guess(people.clerk)))
+    expect(seen.filter((status) => status === 401)).toHaveLength(5)
+    expect(seen.filter((status) => status === 429)).toHaveLength(35)
+    await database.pool.query('delete from quotas')
+  })
+
+  test('is counted for an address whatever stands around it, and for a network whatever the address in it', async () => {
+    const names = [people.clerk, ` ${people.clerk}`, `${people.clerk} `, people.clerk.toUpperCase(), `\t${people.clerk}`]
+    for (const name of names) expect((await guess(name)).statusCode).toBe(401)
+    expect((await guess(people.clerk)).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 50; at++)
+      expect((await guess(`spray-${at}@test.example`, {}, `2001:db8:1:2::${at + 1}`)).statusCode).toBe(401)
+    expect((await guess('spray-50@test.example', {}, '2001:db8:1:2:3::1')).statusCode).toBe(429)
+    expect((await guess('spray-51@test.example', {}, '2001:db8:1:3::1')).statusCode).toBe(401)
+    await database.pool.query('delete from quotas')
+  })
+
+  test('by a stranger keeps the owner’s own device out neither by the account nor by the network', async () => {
+    const own = await loggedIn('clerk')
+    await own.call(account.logout, {})
+    for (let at = 0; at < 6; at++) await guess(people.clerk, {}, '127.0.0.1')
+    await database.pool.query("update quotas set blocked_until = now() + interval '10 minutes'")
+    expect((await testApp.call('visitor', account.login, { username: people.clerk, password: PASSWORD })).status).toBe(429)
+    expect((await own.call(account.login, { username: people.clerk, password: PASSWORD })).status).toBe(200)
+    // The device has tries of its own, no more than anybody; and it is known to this account only.
+    const cookie = [...own.jar].find(([name]) => name === 'atrium.known-device')?.join('=') ?? ''
+    for (let at = 0; at < 5; at++) expect((await guess(people.clerk, { cookie })).statusCode).toBe(401)
+    expect((await guess(people.clerk, { cookie })).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 5; at++) await guess(people.manager, {})
+    expect((await guess(people.manager, { cookie })).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
+  })
+})
+
+describe('a flood of sign-ups', () => {
+  const HOSTILE = '4@8({[<369&#!1|/$5+7%2'.repeat(9).slice(0, 198)
+  const register = (password: string, remoteAddress = '203.0.113.20') =>
+    app.server.inject({
+      method: 'POST',
+      url: '/Account/Register',
+      headers: { 'content-type': 'application/json' },
+      payload: { companyName: 'Flood'.repeat(40), firstName: 'A', lastName: 'B', email: 'flood@test.example', password },
+      remoteAddress,
+    })
+
+  test('keeps nobody else waiting: passwords are estimated before the transaction, each for a limited time', async () => {
+    // The thread that estimates has loaded its word lists.
+    await register('short and weak')
+    const sent = Array.from({ length: 4 }, () => register(HOSTILE))
+    let longest = 0
+    const isOver = Promise.all(sent).then(() => true)
+    do {
+      const began = performance.now()
+      // A write, which on the embedded database needs its one connection.
+      await testApp.call('visitor', account.login, { username: 'somebody@test.example', password: 'x' })
+      longest = Math.max(longest, performance.now() - began)
+      await database.pool.query('delete from quotas')
+    } while (!(await Promise.race([isOver, new Promise((done) => setTimeout(done, 20, false))])))
+    expect(longest).toBeLessThan(3_000)
+  })
+
+  test('is counted also where each is refused', async () => {
+    await database.pool.query('delete from quotas')
+    for (let at = 0; at < 30; at++) expect((await register('aaaaaaaaaaaa')).statusCode).toBe(400)
+    expect((await register('aaaaaaaaaaaa')).statusCode).toBe(429)
+    await database.pool.query('delete from quotas')
   })
 })
 
@@ -214,11 +298,77 @@ describe('a session', () => {
       return ([response.headers['set-cookie'] ?? []].flat() as string[]).filter((line) => !/dont_remember/.test(line))
     }
     for (const line of await flags({ PUBLIC_URL: 'https://portal.example' })) {
-      expect(line).toMatch(/^__Secure-atrium\./)
+      expect(line).toMatch(/^__Host-atrium\./)
       for (const flag of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i]) expect(line).toMatch(flag)
       expect(line).not.toMatch(/Domain=/i)
     }
     expect((await flags({})).every((line) => /HttpOnly/i.test(line) && !/; Secure/i.test(line))).toBe(true)
+  })
+})
+
+describe('a session cookie', () => {
+  const https = { PUBLIC_URL: 'https://portal.example' }
+  const sessionOf = (from: ReturnType<typeof browserOf>) => [...from.jar].find(([name]) => name.endsWith('session_token'))
+  const userOf = async (opened: typeof testApp, cookie: string) => {
+    const answer = await opened.app.server.inject({ url: '/Account/GetUser', headers: { cookie } })
+    return answer.statusCode === 200 ? (answer.json().email as string) : answer.statusCode
+  }
+
+  test('is read under the one name that is in use: one planted under another name opens nobody’s account', async () => {
+    const opened = await openTestApp(https)
+    const victim = browserOf(opened)
+    await victim.call(account.login, { username: people.client, password: PASSWORD })
+    const [name = '', value = ''] = sessionOf(victim) ?? []
+    expect(name).toBe('__Host-atrium.session_token')
+    const planted = 'made.up'
+    for (const other of ['atrium.session_token', '__Secure-atrium.session_token']) {
+      // The victim's browser sends what a page of a neighbouring host has planted beside its own.
+      expect(await userOf(opened, `${other}=${planted}; ${name}=${value}`)).toBe(people.client)
+      expect(await userOf(opened, `${other}=${planted}`)).toBe(401)
+      expect(await userOf(opened, `${other}=${value}`)).toBe(401)
+    }
+    expect(await userOf(opened, `${name}=${value}`)).toBe(people.client)
+  })
+
+  test('that stands twice in a request is the first everywhere: who it is and whose session is changed are the same', async () => {
+    const [one, two] = [await loggedIn('clerk'), await loggedIn('neighbour')]
+    const [first, second] = [sessionOf(one), sessionOf(two)].map((pair) => pair?.join('='))
+    expect(await userOf(testApp, `${first}; ${second}`)).toBe(people.clerk)
+    await app.server.inject({ url: '/Account/logout', headers: { cookie: `${first}; ${second}` } })
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+  })
+
+  test('whose signature does not fit is not looked up, however often it is sent', async () => {
+    const from = await loggedIn('clerk')
+    const [name = '', value = ''] = sessionOf(from) ?? []
+    expect(await isIn(from)).toBe(true)
+    const [token] = decodeURIComponent(value).split('.')
+    for (const forged of [`${token}`, `${token}.`, `${token}.AAAA`, `${token}.${'A'.repeat(43)}=`])
+      expect(await userOf(testApp, `${name}=${encodeURIComponent(forged)}`)).toBe(401)
+  })
+})
+
+describe('a link or a picture on another site', () => {
+  const logout = (headers: Record<string, string>, from: ReturnType<typeof browserOf>) => {
+    const cookie = [...from.jar].map((pair) => pair.join('=')).join('; ')
+    return app.server.inject({ url: '/Account/logout', headers: { cookie, ...headers } })
+  }
+
+  test('logs nobody out; our own pages and a typed address do', async () => {
+    const from = await loggedIn('corporate')
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { referer: 'https://evil.example/page' },
+    ])
+      expect((await logout(headers as Record<string, string>, from)).statusCode, JSON.stringify(headers)).toBe(403)
+    expect(await isIn(from)).toBe(true)
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}]) {
+      const again = await loggedIn('corporate')
+      expect((await logout(headers as Record<string, string>, again)).statusCode).toBe(200)
+      expect(await isIn(again)).toBe(false)
+    }
   })
 })
 

@@ -2,19 +2,22 @@ import type { accountSettings } from '@atrium/contract/account/account-settings.
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { consumeTokenByKey, createToken } from '../../platform/auth/browser-tokens.ts'
-import { confirmIdentity } from '../../platform/auth/confirm-identity.ts'
+import { confirmingIdentity } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
+import { limit, limitMail, perUser } from '../../platform/quotas/limit.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
 import { notice } from './notice.ts'
 
 export const EMAIL_CHANGE = 'email-change'
 const DAY = 86_400
+/** New addresses one user may ask for in an hour. */
+const MOST_CHANGES = 5
 const WORTHLESS = 'This link does not work any more. Ask for a new one in your account.'
 
 const words = {
@@ -34,12 +37,11 @@ const words = {
 }
 
 /** Sends the link to the new address and a notice to the old one. An address that is taken gets none; the answer is the same. */
-export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (ctx, { email: typed, password }) => {
+export const changeEmail = confirmingIdentity<typeof accountSettings.changeEmail, void>(async (ctx, { email: typed }) => {
   const email = typed.toLowerCase()
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (user?.email === email) throw invalid({ email: 'This is your address already' })
-  await confirmIdentity(ctx, password)
   await ctx.db.delete(tickets).where(and(eq(tickets.userId, userId), eq(tickets.kind, EMAIL_CHANGE)))
   const key = await createToken(ctx, EMAIL_CHANGE, userId, { email }, DAY)
   ctx.audit({ entity: 'user', id: userId, before: { email: user?.email }, after: { asksForEmail: email } })
@@ -62,6 +64,12 @@ export const changeEmail: Handler<typeof accountSettings.changeEmail> = async (c
     },
   })
   return done
+}, limitChanges)
+
+/** Each change mails somebody at an address that was only typed. */
+async function limitChanges(ctx: OutsideContext, { email }: { email: string }): Promise<void> {
+  await limit(ctx, [perUser(ctx, 'address change', MOST_CHANGES)])
+  await limitMail(ctx, email)
 }
 
 /** Whoever follows the link has the mailbox. Sessions end, since who logs in as what has changed; the one that follows it goes on. */

@@ -3,10 +3,10 @@ import { and, eq, or } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 const PIXELS = 192
 

@@ -1,20 +1,19 @@
 import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
-import { confirmIdentity } from '../../platform/auth/confirm-identity.ts'
+import { confirmingIdentity } from '../../platform/auth/confirm-identity.ts'
 import { accounts } from '../../platform/auth/tables.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
-export const unlinkProvider: Handler<typeof accountSecurity.unlinkProvider> = async (ctx, { provider, password }) => {
-  await confirmIdentity(ctx, password)
+export const unlinkProvider = confirmingIdentity<typeof accountSecurity.unlinkProvider>(async (ctx, { provider }) => {
   const { userId } = ctx.viewer
   const own = and(eq(accounts.userId, userId), eq(accounts.providerId, provider))
   const gone = await ctx.db.delete(accounts).where(own).returning({ id: accounts.id })
   if (gone.length === 0) throw notFound()
   ctx.audit({ entity: 'user', id: userId, after: { changed: `unlinked ${provider}` } })
   return done
-}
+})
 
 /** Document 2, section 7: the viewer's profile at Microsoft, as of the last sign-in by it. */
 export const getAzureProfile: Handler<typeof accountSecurity.azureProfile> = async ({ db, viewer: { userId } }) => {

@@ -4,12 +4,14 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
+import { countAnonymous, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { passkeys } from '../../platform/auth/tables.ts'
-import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { relyingParty } from './relying-party.ts'
 
+type Call = typeof accountSecurity.loginWithPasskey
 const WRONG = 'This passkey does not open an account here'
 
 /** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
@@ -21,21 +23,24 @@ export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLogin
 }
 
 /** Something one has and something one is or knows, bound to our address: it needs no second step. */
-export const loginWithPasskey: Handler<typeof accountSecurity.loginWithPasskey> = async (ctx, { response, rememberMe }) => {
-  const { ip } = ctx.request
-  await checkThrottle(ctx.db, null, ip)
-  const ticket = await consumeToken(ctx, 'passkey-login')
-  const userId = ticket && (await verified(ctx, response, String(ticket.value['challenge'])))
-  const entered = userId && (await completeLogin(ctx, userId, { rememberMe, by: 'passkey', whole: true }))
-  if (entered) return entered
-  await noteFailure(ctx.db, null, ip)
-  ctx.audit({ entity: 'login', after: { successful: false, by: 'passkey' } })
-  throw new Refusal(401, WRONG, { keepsWrites: true })
-}
+export const loginWithPasskey: Handler<Call> = withPreflight<Call, Guess>(
+  countAnonymous,
+  async (ctx, { response, rememberMe }, guess) => {
+    const ticket = await consumeToken(ctx, 'passkey-login')
+    const userId = ticket && (await verified(ctx, response, String(ticket.value['challenge'])))
+    const entered = userId && (await completeLogin(ctx, userId, { rememberMe, by: 'passkey', whole: true }))
+    if (entered) {
+      await wasRight(ctx.db, guess)
+      return entered
+    }
+    ctx.audit({ entity: 'login', after: { successful: false, by: 'passkey' } })
+    throw new Refusal(401, WRONG, { keepsWrites: true })
+  },
+)
 
 /** The user whose passkey signed the challenge. */
 async function verified(
-  ctx: Parameters<typeof loginWithPasskey>[0],
+  ctx: WriteContext,
   response: Record<string, unknown>,
   expectedChallenge: string,
 ): Promise<number | undefined> {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 
 const texts = {
   password: {

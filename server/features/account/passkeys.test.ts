@@ -48,7 +48,7 @@ test('its answer works once, for our address, and only when it has checked who h
   expect((await logIn(passkey, { at: 'https://portal.example.evil.example' })).status).toBe(401)
   expect((await logIn(passkey, { verifies: false })).status).toBe(401)
   expect((await logIn(softPasskey(ORIGIN, 'portal.example'))).status).toBe(401)
-  await database.pool.query('delete from login_failures')
+  await database.pool.query('delete from quotas')
   expect((await logIn(passkey)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, count, eq } from 'drizzle-orm'
 import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
-import { confirmIdentity, refuseSupport } from '../../platform/auth/confirm-identity.ts'
+import { confirmingIdentity, refuseSupport } from '../../platform/auth/confirm-identity.ts'
 import { renewSession } from '../../platform/auth/renew-session.ts'
 import { passkeys, users } from '../../platform/auth/tables.ts'
 import { conflict, notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -17,8 +17,7 @@ const MOST = 20
 const FAILED = 'The passkey could not be made. Please try again.'
 
 /** What the browser needs to make a passkey: one that knows its user by itself and checks them (finger, face, PIN). */
-export const getPasskeyOptions: Handler<typeof accountSecurity.passkeyOptions> = async (ctx, { password }) => {
-  await confirmIdentity(ctx, password)
+export const getPasskeyOptions = confirmingIdentity<typeof accountSecurity.passkeyOptions>(async (ctx) => {
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId))
   const own = await ctx.db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
@@ -39,7 +38,7 @@ export const getPasskeyOptions: Handler<typeof accountSecurity.passkeyOptions> =
   await issueToken(ctx, 'passkey-new', userId, { challenge: options.challenge })
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'passkey begun' } })
   return { ...done, options: { ...options } }
-}
+})
 
 export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx, { name, response }) => {
   refuseSupport(ctx)
@@ -85,14 +84,13 @@ export const renamePasskey: Handler<typeof accountSecurity.renamePasskey> = asyn
   return done
 }
 
-export const removePasskey: Handler<typeof accountSecurity.removePasskey> = async (ctx, { id, password }) => {
+export const removePasskey = confirmingIdentity<typeof accountSecurity.removePasskey>(async (ctx, { id }) => {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, ctx.viewer.userId))
   const [found] = await ctx.db.select({ n: count() }).from(passkeys).where(own)
   if (found?.n === 0) throw notFound()
   await assertSecondFactorRemains(ctx, id)
-  await confirmIdentity(ctx, password)
   const [was] = await ctx.db.delete(passkeys).where(own).returning({ name: passkeys.name })
   ctx.audit({ entity: 'passkey', id, before: { name: was?.name } })
   await notice(ctx, ctx.viewer.userId, 'passkeyRemoved')
   return done
-}
+})

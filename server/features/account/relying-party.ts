@@ -1,5 +1,5 @@
-import type { ReadContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** The site passkeys belong to, and the origins whose pages may use them. From the settings, never from a request's Host. */
 export function relyingParty({ app }: ReadContext): { id: string; origins: string[] } {

@@ -55,8 +55,7 @@ const isShut = async (from: Browser) => (await from.call(calls.sessions, {})).fa
 const ofPerson = async (who: Person) => (await call(who, account.getUser, {})).body.secondStep
 
 afterEach(async () => {
-  for (const table of ['two_factors', 'recovery_codes', 'passkeys', 'login_failures'])
-    await database.pool.query(`delete from ${table}`)
+  for (const table of ['two_factors', 'recovery_codes', 'passkeys', 'quotas']) await database.pool.query(`delete from ${table}`)
   for (const id of [ids.landlord.north, ids.landlord.south]) await ask('nobody', id)
 })
 

@@ -90,7 +90,7 @@ test('nobody gets an account by it, and no account that is locked or whose own a
     expect((await signIn('LinkedIn', { sub: 'n', email: people.neighbour, email_verified: true })).status).toBe(401)
     await database.pool.query(`update users set ${column} = true where email = $1`, [people.neighbour])
   }
-  await database.pool.query('delete from login_failures')
+  await database.pool.query('delete from quotas')
 })
 
 test('a code works once, in the browser that began, with its own state and nonce', async () => {
@@ -105,7 +105,7 @@ test('a code works once, in the browser that began, with its own state and nonce
   expect((await browserOf(testApp).call(calls.finishSignIn, provider.agree(url, claims))).status).toBe(401)
   expect((await signIn('Microsoft', { ...claims, nonce: 'another' })).status).toBe(401)
   expect((await signIn('Microsoft', { ...claims, iss: 'https://evil.example' })).status).toBe(401)
-  await database.pool.query('delete from login_failures')
+  await database.pool.query('delete from quotas')
 })
 
 test('a provider is one step: whoever has set up a second one is asked for it all the same', async () => {

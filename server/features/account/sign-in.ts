@@ -4,13 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import { consumeToken, issueToken, peekToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
+import { countAnonymous, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { accounts, users } from '../../platform/auth/tables.ts'
-import { checkThrottle, noteFailure } from '../../platform/auth/throttle.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
@@ -48,23 +48,25 @@ interface ProviderReply {
 }
 
 /** Opens only an account that exists already and has the same proven address; never makes one. */
-export const finishSignIn = withPreflight<Call<'finishSignIn'>, ProviderReply | undefined>(
+export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; told: ProviderReply | undefined }>(
   async (ctx, { code, state }) => {
-    await checkThrottle(ctx.db, null, ctx.request.ip)
+    const guess = await countAnonymous(ctx)
     const begun = (await peekToken(ctx, 'sign-in'))?.value as Begun | undefined
     const info = begun && providerOf(ctx.app.config, begun.provider)
-    if (!info || begun.state !== state) return undefined
+    if (!info || begun.state !== state) return { guess, told: undefined }
     const claims = await claimsFor(info, redirectUri(ctx), code, begun).catch(() => undefined)
-    return claims && { begun, info, claims }
+    return { guess, told: claims && { begun, info, claims } }
   },
-  async (ctx, _input, told) => {
+  async (ctx, _input, { guess, told }) => {
     // Only one of two calls with the same ticket gets it.
     const mine = await consumeToken(ctx, 'sign-in')
     const userId = mine && told && (await userOf(ctx, told.begun.provider, told.info, told.claims))
     const entered =
       userId && told && (await completeLogin(ctx, userId, { rememberMe: told.begun.rememberMe, by: told.begun.provider }))
-    if (entered) return { ...entered, to: told.begun.to }
-    await noteFailure(ctx.db, null, ctx.request.ip)
+    if (entered) {
+      await wasRight(ctx.db, guess)
+      return { ...entered, to: told.begun.to }
+    }
     ctx.audit({ entity: 'login', after: { successful: false, by: told?.begun.provider ?? 'sign-in provider' } })
     throw new Refusal(401, mine && told ? NOBODY : FAILED, { keepsWrites: true })
   },
@@ -75,7 +77,12 @@ const redirectUri = ({ app }: ReadContext) => linkTo(app.config, '/login')
 const text = (claim: unknown) => (typeof claim === 'string' ? claim.slice(0, 320) : '')
 
 /** Who this is here: by the provider's own id once linked, for the first time by the address, when it is proven on both sides. */
-async function userOf(ctx: WriteContext, providerId: Provider, info: ProviderInfo, claims: JWTPayload): Promise<number | undefined> {
+async function userOf(
+  ctx: WriteContext,
+  providerId: Provider,
+  info: ProviderInfo,
+  claims: JWTPayload,
+): Promise<number | undefined> {
   const accountId = [claims['tid'], claims.sub].filter(Boolean).join(' ')
   const email = text(claims['email']).toLowerCase()
   const profile = {

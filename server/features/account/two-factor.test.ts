@@ -1,10 +1,11 @@
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
+import { users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { codeAt, makeSecret, otpUri, stepOf } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'
-import { PASSWORD, people } from '../../testing/fixtures.ts'
+import { idOf, PASSWORD, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +18,7 @@ const login = async (who: keyof typeof people, from = browser(), more: object = 
 })
 const now = () => Math.floor(Date.now() / 30_000)
 const isIn = async (from: ReturnType<typeof browser>) => (await from.call(account.isAuthenticated, {})).body.isAuthenticated
-const slowDownNobody = () => database.pool.query('delete from login_failures')
+const slowDownNobody = () => database.pool.query('delete from quotas')
 
 /** Switches it on for somebody and answers the secret and the recovery codes. Takes the code of the step before now. */
 async function switchOn(who: keyof typeof people) {
@@ -138,6 +139,18 @@ describe('two-factor', () => {
     await here.call(account.changePassword, { currentPassword: PASSWORD, newPassword: 'quiet meadow lantern 52' })
     const again = await from.call(account.login, { username: people.neighbour, password: 'quiet meadow lantern 52' })
     expect(again.body.twoFactor).toBe(true)
+  })
+
+  test('a trusted device is one no more once an administrator has removed two-factor, also when it is set up again', async () => {
+    const { secret } = await switchOn('clerk')
+    const { from } = await login('clerk')
+    expect((await from.call(calls.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
+    // Half a login, done under the old secret, is over too.
+    const half = (await login('clerk')).from
+    expect((await testApp.call('landlord', users.removeTwoFactor, { id: idOf('clerk') })).status).toBe(200)
+    const anew = await switchOn('clerk')
+    expect((await login('clerk', from)).body.twoFactor).toBe(true)
+    expect((await half.call(calls.verifyTwoFactor, { code: codeAt(anew.secret, now()) })).status).toBe(401)
   })
 
   test('a new password by a mailed link does not stand in for the second step', async () => {

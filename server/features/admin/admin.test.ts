@@ -1,8 +1,10 @@
 import { Permission, Role } from '@atrium/contract/access/access.ts'
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
 import { adminPlans, jobs, outbox, systemHealth } from '@atrium/contract/admin/platform.ts'
 import { auditLog } from '@atrium/contract/audit/audit.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
+import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { describe, expect, test } from 'vitest'
 import { SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
@@ -280,6 +282,45 @@ describe('the outbox', () => {
     Object.assign(config, { SMTP_URL: before })
     expect(body.link).toBeNull()
     expect(response.payload).not.toContain('very-secret-key')
+  })
+})
+
+describe('a platform user', () => {
+  /** The link of the newest mail to an address, and whether it stands anywhere in the answer, as somebody reads it in the outbox. */
+  async function reads(roleId: number, to: string) {
+    await database.pool.query("update users set role_id = $1 where email = 'admin@test.example'", [roleId])
+    services.forgetViewer()
+    const [line] = (await call('admin', outbox.search, { query: to })).body.items
+    const { body, response } = await call('admin', outbox.get, { id: line?.id } as never)
+    await database.pool.query("update users set role_id = 1 where email = 'admin@test.example'")
+    services.forgetViewer()
+    return { link: body.link, key: /(reset-password|verify|confirm=)\/?[\w-]{20,}/.test(response.payload) }
+  }
+
+  test('does not read the links of the platform’s own people, and so makes nobody an administrator', async () => {
+    const boss = { firstName: 'Bo', lastName: 'Boss', email: 'boss@test.example', roleId: Role.SystemAdmin }
+    expect((await call('admin', admin.createUser, boss)).status).toBe(200)
+    expect(await reads(Role.SystemUser, boss.email)).toEqual({ link: null, key: false })
+    await call('visitor', signUp.resetPassword, { email: boss.email })
+    expect(await reads(Role.SystemUser, boss.email)).toEqual({ link: null, key: false })
+    expect((await reads(Role.SystemAdmin, boss.email)).link).toMatch(/\/reset-password\//)
+    // A new address of one of them is nobody's yet.
+    await call('admin', accountSettings.changeEmail, { email: 'new-admin@test.example' })
+    expect(await reads(Role.SystemUser, 'new-admin@test.example')).toEqual({ link: null, key: false })
+  })
+
+  test('passes on those of companies, of their clients and of who signs up', async () => {
+    await call('visitor', signUp.resetPassword, { email: 'landlord@test.example' })
+    expect((await reads(Role.SystemUser, 'landlord@test.example')).link).toMatch(/\/reset-password\//)
+    const person = {
+      companyName: 'Fresh',
+      firstName: 'F',
+      lastName: 'R',
+      email: 'fresh@test.example',
+      password: 'violet kettle orbit',
+    }
+    await call('visitor', signUp.register, person)
+    expect((await reads(Role.SystemUser, person.email)).link).toMatch(/\/verify\//)
   })
 })
 

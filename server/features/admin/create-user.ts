@@ -3,11 +3,11 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limitMail } from '../../platform/quotas/limit.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { invite, refuseTaken } from '../invitations/invite.ts'
 import { adminMail } from './admin-mail.ts'
 import { isAdminRole } from './user-row.ts'
@@ -15,11 +15,14 @@ import { isAdminRole } from './user-row.ts'
 const LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** Invites a person of a company or of a client; makes an administrator of the platform, who sets a password by a link. */
-export const createUser: Handler<typeof admin.createUser> = async (ctx, input) => {
-  if (isAdminRole(input.roleId)) await createAdmin(ctx, input)
-  else await inviteInto(ctx, input)
-  return done
-}
+export const createUser: Handler<typeof admin.createUser> = withPreflight<typeof admin.createUser, void>(
+  (ctx, { email }) => limitMail(ctx, email),
+  async (ctx, input) => {
+    if (isAdminRole(input.roleId)) await createAdmin(ctx, input)
+    else await inviteInto(ctx, input)
+    return done
+  },
+)
 
 interface Wanted {
   email: string

@@ -2,9 +2,9 @@ import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 

@@ -4,9 +4,9 @@ import type { checks, systemHealth } from '@atrium/contract/admin/platform.ts'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { sql } from 'drizzle-orm'
 import { knownMigrations } from '../../platform/database/migrate.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lastBackup } from '../../platform/last-backup.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 interface Check {
   name: string

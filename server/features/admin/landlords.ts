@@ -1,11 +1,11 @@
 import type { AdminLandlord, admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { limitsOf } from '../subscription/usage.ts'
 
 // Written out: a subquery's columns must name their tables.

@@ -1,7 +1,8 @@
+import { Role } from '@atrium/contract/access/access.ts'
 import type { outbox } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
+import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -9,6 +10,8 @@ import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { waitingRegistration } from '../sign-in/registrations.ts'
 
 const selectMails = ({ db }: ReadContext) =>
   db.select({ mail: mails, landlord: landlords.name }).from(mails).leftJoin(landlords, eq(landlords.id, mails.landlordId))
@@ -36,14 +39,15 @@ export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => 
 
 /**
  * A mail as its receiver sees it. Its link is shown only where no mail server is set: there the admin is the post. Elsewhere it
- * would let an admin into accounts past the support sign-in, which is told and noted.
+ * would let an admin into accounts past the support sign-in, which is told and noted. A platform user is the post of companies and
+ * their clients, not of the platform's own people: a link would make it an administrator.
  */
 export const getMail: Handler<typeof outbox.get> = async (ctx, { id }) => {
   const [row] = await selectMails(ctx).where(eq(mails.id, id))
   if (!row) throw notFound()
   const read = await readMail(ctx.db, ctx.app.secrets, id)
   const link = read?.content.action?.url ?? null
-  const mayRead = !ctx.app.config.SMTP_URL
+  const mayRead = !ctx.app.config.SMTP_URL && (ctx.viewer.roleId === Role.SystemAdmin || (await isOfCompany(ctx, row.mail)))
   const shown = (text: string) => (link === null || mayRead ? text : withoutLink(text, link))
   return {
     ...lineOf(row),
@@ -51,6 +55,13 @@ export const getMail: Handler<typeof outbox.get> = async (ctx, { id }) => {
     text: read ? shown(read.text) : null,
     link: mayRead ? link : null,
   }
+}
+
+/** Whether a mail is for somebody of a company, or who is about to begin one; not for the platform's people, nor a new address of theirs. */
+async function isOfCompany({ db }: ReadContext, { to, landlordId }: Row['mail']): Promise<boolean> {
+  const [owner] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.email, to.toLowerCase()))
+  if (owner) return owner.landlordId !== null
+  return landlordId !== null || (await waitingRegistration(db, to)) !== undefined
 }
 
 /** The link in every form it takes: as it is, and as HTML has it. */

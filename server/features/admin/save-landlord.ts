@@ -3,32 +3,35 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limitMail } from '../../platform/quotas/limit.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { invite } from '../invitations/invite.ts'
 import { setCompanyPlan } from '../subscription/set-company-plan.ts'
 import { findLandlord, landlordOf } from './landlords.ts'
 
 /** Creates a company on a plan and invites who runs it; or changes its name, its plan and its trial. */
-export const saveLandlord: Handler<typeof admin.saveLandlord> = async (
-  ctx,
-  { id, name, planId, state, trialEnd, adminEmail },
-) => {
-  const until = endOf(state, trialEnd)
-  await checkPlan(ctx, planId)
-  if (id === undefined) return saved(await createLandlord(ctx, { name, planId, state, until, adminEmail }))
-  const before = landlordOf(await findLandlord(ctx, id))
-  if (before.name !== name) {
-    await ctx.db.update(landlords).set({ name }).where(eq(landlords.id, id))
-    ctx.audit({ entity: 'landlord', id, landlordId: id, before: { name: before.name }, after: { name } })
-  }
-  const sameEnd = (before.trialEnd?.slice(0, 10) ?? '') === (until?.toISOString().slice(0, 10) ?? '')
-  if (before.planId !== planId || before.state !== state || !sameEnd)
-    await setCompanyPlan(ctx, { landlordId: id, planId, state, until })
-  return saved(id)
-}
+export const saveLandlord: Handler<typeof admin.saveLandlord> = withPreflight<typeof admin.saveLandlord, void>(
+  async (ctx, { id, adminEmail }) => {
+    if (id === undefined && adminEmail) await limitMail(ctx, adminEmail)
+  },
+  async (ctx, { id, name, planId, state, trialEnd, adminEmail }) => {
+    const until = endOf(state, trialEnd)
+    await checkPlan(ctx, planId)
+    if (id === undefined) return saved(await createLandlord(ctx, { name, planId, state, until, adminEmail }))
+    const before = landlordOf(await findLandlord(ctx, id))
+    if (before.name !== name) {
+      await ctx.db.update(landlords).set({ name }).where(eq(landlords.id, id))
+      ctx.audit({ entity: 'landlord', id, landlordId: id, before: { name: before.name }, after: { name } })
+    }
+    const sameEnd = (before.trialEnd?.slice(0, 10) ?? '') === (until?.toISOString().slice(0, 10) ?? '')
+    if (before.planId !== planId || before.state !== state || !sameEnd)
+      await setCompanyPlan(ctx, { landlordId: id, planId, state, until })
+    return saved(id)
+  },
+)
 
 /** A trial ends with its last day, in UTC. */
 function endOf(state: string, trialEnd: string): Date | null {

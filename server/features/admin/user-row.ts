@@ -4,9 +4,9 @@ import { builtInName } from '@atrium/contract/roles/roles.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { photoUrl } from '../account/preferences.ts'
 
 export const selectUsers = (db: ReadDb) =>

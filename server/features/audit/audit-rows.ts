@@ -5,9 +5,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../../platform/audit/search-words.ts'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 const supporters = alias(users, 'supporters')
 

@@ -5,10 +5,10 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'
 import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { csvLine } from '../../platform/imports/csv-line.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, selectEntries } from './audit-rows.ts'
 
 const CHUNK = 1_000

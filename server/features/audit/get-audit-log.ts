@@ -2,10 +2,10 @@ import type { auditLog } from '@atrium/contract/audit/audit.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { entriesWhere, lineOf, selectEntries } from './audit-rows.ts'
 
 /** Document 2, section 7: the log, a page at a time. */

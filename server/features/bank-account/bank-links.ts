@@ -1,10 +1,10 @@
 import type { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 
 /** Where the account is changed; null when there is none. */

@@ -2,11 +2,11 @@ import { type BankDetails, type bankAccount, bankNumbers, bankProblems } from '@
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 import { bankAccounts } from './tables.ts'
 

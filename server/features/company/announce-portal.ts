@@ -1,6 +1,6 @@
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 /** Tells the browsers of everyone in the company to ask again how the portal is furnished. */
 export function announcePortal(ctx: WriteContext<CompanyViewer>): void {

@@ -10,11 +10,11 @@ import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { announcePortal } from './announce-portal.ts'
 
 export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) => stored(ctx.db, ctx.viewer.landlordId)

@@ -3,10 +3,10 @@ import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { activeLanguage } from '../languages/language-row.ts'
 import { announcePortal } from './announce-portal.ts'
 
@@ -62,7 +62,12 @@ export async function ownCompany(ctx: ReadContext<CompanyViewer>): Promise<Row> 
 }
 
 /** Changes it, unless somebody has saved it meanwhile. */
-export async function change(ctx: WriteContext<CompanyViewer>, { id }: Row, version: number, values: Partial<Row>): Promise<void> {
+export async function change(
+  ctx: WriteContext<CompanyViewer>,
+  { id }: Row,
+  version: number,
+  values: Partial<Row>,
+): Promise<void> {
   const changed = await ctx.db
     .update(landlords)
     .set({ ...values, version: sql`${landlords.version} + 1` })

@@ -5,8 +5,8 @@ import {
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
 import { and, eq } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { connections } from './tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect

@@ -2,9 +2,9 @@ import { type ConnectionKindName, type connections as calls, fieldsOfKind } from
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
 import { connections } from './tables.ts'
 
@@ -64,7 +64,11 @@ export const deleteConnection: Handler<typeof calls.remove> = async (ctx, { id }
 
 type Values = Omit<typeof connections.$inferInsert, 'landlordId' | 'kind' | 'updatedAt'>
 
-async function add(ctx: WriteContext<CompanyViewer>, kind: ConnectionKindName, { ...values }: Values & { updatedAt: unknown }): Promise<number> {
+async function add(
+  ctx: WriteContext<CompanyViewer>,
+  kind: ConnectionKindName,
+  { ...values }: Values & { updatedAt: unknown },
+): Promise<number> {
   const landlordId = ctx.viewer.landlordId
   const { updatedAt: _, ...row } = values
   const mine = await ctx.db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
-import { limitAttempts } from '../../platform/auth/attempts.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
 import { corporateCodes } from './tables.ts'
 
 /** Letters and digits that nobody mixes up, read aloud or on paper. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
-/** Codes one address of the network may try in an hour; there are 10^18. */
+/** Codes one place on the network may try in an hour; there are 10^18. */
 const MOST_TRIED = 30
 const UNKNOWN = 'This code does not work. Ask the company for its code.'
 
@@ -41,20 +41,19 @@ export const closeCode: Handler<typeof landlordCorporate.closeCode> = async (ctx
   return done
 }
 
-export const findCompanyByCode: Handler<typeof corporateSignUp.findByCode> = withPreflight(
-  (ctx, { code }) => ctx.inTransaction((tx) => companyByCode(tx, code)),
-  async (_ctx, _input, { name }) => ({ company: name }),
-)
+export const findCompanyByCode: Handler<typeof corporateSignUp.findByCode> = async (ctx, { code }) => ({
+  company: (await companyByCode(ctx, code)).name,
+})
 
 /** The company of a code. A code nobody has, and one of a company that is closed, answer alike, and not without end. */
-export async function companyByCode(ctx: WriteContext, code: string): Promise<{ id: number; name: string }> {
-  await limitAttempts(ctx.db, `corporate code ${ctx.request.ip}`, MOST_TRIED)
+export async function companyByCode(ctx: OutsideContext, code: string): Promise<{ id: number; name: string }> {
+  await limit(ctx, [perNetwork(ctx, 'corporate code', MOST_TRIED)])
   const [company] = await ctx.db
     .select({ id: landlords.id, name: landlords.name })
     .from(corporateCodes)
     .innerJoin(landlords, eq(landlords.id, corporateCodes.landlordId))
     .where(and(eq(corporateCodes.code, code), eq(landlords.active, true)))
-  if (!company) throw new Refusal(400, UNKNOWN, { fields: { code: UNKNOWN }, keepsWrites: true })
+  if (!company) throw new Refusal(400, UNKNOWN, { fields: { code: UNKNOWN } })
   return company
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await database.pool.query('delete from corporate_requests')
   await database.pool.query('delete from corporate_tenants')
   await database.pool.query('insert into corporate_tenants (user_id, tenant_id) values ($1, 1), ($1, 3)', [idOf('corporate')])
-  await database.pool.query('delete from login_failures')
+  await database.pool.query('delete from quotas')
   app.services.forgetViewer()
 })
 

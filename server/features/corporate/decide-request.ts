@@ -1,19 +1,26 @@
-import { type adminCorporate, type landlordCorporate, type ReviewStatus, reviewTransitions } from '@atrium/contract/corporate/corporate.ts'
+import {
+  type adminCorporate,
+  type landlordCorporate,
+  type ReviewStatus,
+  reviewTransitions,
+} from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { decidedMail } from './request-mails.ts'
 import { findRequest, type RequestRow } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 /** A landlord or an admin approves or rejects. Approving opens the client to whoever asked, in the same transaction. */
-export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adminCorporate.decide> = async (ctx, { id, version, status, reason }) => {
+export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adminCorporate.decide> = async (
+  ctx,
+  { id, version, status, reason },
+) => {
   const row = await findRequest(ctx, id)
   checkTransition(row.request.status, status, 'reviewer')
   const decided = { status, reason, decidedBy: ctx.viewer.userId, decidedAt: sql`now()` }

@@ -1,11 +1,11 @@
 import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { limitAttempts } from '../../platform/auth/attempts.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { matching } from '../../platform/http/list.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { proofOf } from './found-proof.ts'
 import { corporateRequests as requests } from './tables.ts'
@@ -20,15 +20,13 @@ const MOST_FOR_ADMIN = 20
  * Finds clients of the viewer's landlord by a whole name and unit. Somebody who runs a client knows both; somebody who wants
  * the landlord's list of clients would have to guess both, thirty times an hour.
  */
-export const findClients: Handler<typeof corporateTenant.find> = withPreflight(
-  (ctx) => ctx.inTransaction(({ db, viewer }) => limitAttempts(db, `find clients ${viewer.userId}`, MOST_SEARCHES)),
-  async (ctx, { name, unit }) => {
-    const { userId, landlordId } = ctx.viewer
-    const written = and(eq(squeezed(tenants.name), squeezedText(name)), eq(bareUnit(tenants.unit), bareUnitText(unit)))
-    const rows = squeeze(name) ? await select(ctx, userId, landlordId, written, MOST_FOUND) : []
-    return { items: rows.map((row) => ({ ...row, proof: proofOf(ctx.app.secrets, userId, row.id) })) }
-  },
-)
+export const findClients: Handler<typeof corporateTenant.find> = async (ctx, { name, unit }) => {
+  await limit(ctx, [perUser(ctx, 'find clients', MOST_SEARCHES)])
+  const { userId, landlordId } = ctx.viewer
+  const written = and(eq(squeezed(tenants.name), squeezedText(name)), eq(bareUnit(tenants.unit), bareUnitText(unit)))
+  const rows = squeeze(name) ? await select(ctx, userId, landlordId ?? 0, written, MOST_FOUND) : []
+  return { items: rows.map((row) => ({ ...row, proof: proofOf(ctx.app.secrets, userId, row.id) })) }
+}
 
 /** The admin's twin: the clients of a corporate client's landlord, by parts of words. */
 export const findClientsFor: Handler<typeof adminCorporate.find> = async (ctx, { userId, query }) => {

@@ -1,8 +1,8 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Who counts as a corporate client. */
 export const isCorporate = and(eq(users.corporateAccount, true), inArray(users.roleId, [Role.ClientAdmin, Role.ClientUser]))

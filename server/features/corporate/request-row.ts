@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 const deciders = alias(users, 'deciders')

@@ -1,10 +1,10 @@
 import type { adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
 import { isCorporate } from './find-corporate-user.ts'
 import { companyOf } from './request-row.ts'
@@ -16,7 +16,10 @@ const ofClient = { landlordId: tenants.landlordId, siteId: tenants.siteId }
 const ofRequest = { landlordId: requests.landlordId, siteId: requests.siteId }
 
 /** Corporate clients with the clients they span: the landlord's and the admin's list, each in its scope. */
-export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers | typeof adminCorporate.searchUsers> = async (ctx, asked) => {
+export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers | typeof adminCorporate.searchUsers> = async (
+  ctx,
+  asked,
+) => {
   const mine = and(isCorporate, within(ctx))
   const found = and(mine, matching(asked.query, users.name, users.email, corporateCompany))
   const { limit, offset } = window(asked)

@@ -1,9 +1,8 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { askedMail } from './request-mails.ts'
 
 /** Company administrators who are told by mail; the others see it in the portal. */
@@ -26,6 +25,5 @@ export async function tellReviewers(ctx: WriteContext, { landlordId, ...asks }: 
     .orderBy(asc(users.id))
     .limit(MOST_TOLD)
   const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
-  for (const { to, ...reader } of told)
-    await ctx.sendMail({ to, landlordId, content: askedMail({ ...asks, ...reader, url }) })
+  for (const { to, ...reader } of told) await ctx.sendMail({ to, landlordId, content: askedMail({ ...asks, ...reader, url }) })
 }

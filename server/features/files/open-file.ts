@@ -3,13 +3,10 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { readToken } from '../../platform/files/access-token.ts'
 import { type ByteRange, MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { isClosedSiteFile } from '../site-files/closed-file.ts'
-import { isClosedDocument } from '../submissions/closed-file.ts'
-import { isClosedToClients } from '../submissions/closed-to-clients.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { parseRange } from './range.ts'
 
 type Stored = typeof files.$inferSelect
@@ -55,8 +52,7 @@ async function granted(ctx: ReadContext, id: number, token: string): Promise<Sto
         mine,
       ),
     )
-  if (!file || (await isClosedDocument(ctx, id)) || (await isClosedToClients(ctx, id)) || (await isClosedSiteFile(ctx, id)))
-    throw notFound()
+  if (!file || (await ctx.app.closesFile(ctx, id))) throw notFound()
   return file
 }
 

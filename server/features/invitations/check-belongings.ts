@@ -2,9 +2,9 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import type { NewInvitation } from './invite.ts'
 
 /** Refuses what the viewer cannot give: another company, a role above its own, sites, clients and roles it does not have. */

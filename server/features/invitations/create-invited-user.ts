@@ -2,15 +2,14 @@ import type { invitations as calls } from '@atrium/contract/invitations/invitati
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
-import { checkStrength } from '../../platform/auth/password-strength.ts'
+import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withNewPassword } from '../../platform/auth/new-password.ts'
+import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { conflict, Refusal } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { corporateTenants, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
 import { findByKey } from './find-by-key.ts'
 import { refuseTaken } from './invite.ts'
@@ -19,21 +18,23 @@ import { invitations } from './tables.ts'
 const NO_LONGER = 'What you were invited to is no longer there. Ask for a new invitation.'
 
 /** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
-export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNewPassword(
+export const createInvitedUser = withNewPassword<typeof calls.createInvitedUser, { known: string[] }>(
   'password',
-  async (ctx, { key, password, ...person }) => {
+  async (ctx, { key, firstName, lastName }) => {
     const { invitation, company } = await withKey(ctx, () => findByKey(ctx.db, key))
+    return { known: [invitation.email, firstName, lastName, company] }
+  },
+  async (ctx, { key, password: _, ...person }, { hashed }) => {
+    const invitation = await accept(ctx.db, key)
     const { email, landlordId, roleId, tenantId, corporateAccount } = invitation
-    await checkStrength(password, [email, person.firstName, person.lastName, company])
     await refuseTaken(ctx.db, email)
-    await accept(ctx.db, invitation.id)
     const name = `${person.firstName} ${person.lastName}`
     const [made] = await ctx.db
       .insert(users)
       .values({ ...person, name, email, landlordId, roleId, tenantId, corporateAccount, emailVerified: true })
       .returning({ id: users.id })
     const { id } = made as { id: number }
-    await savePassword(ctx.db, id, password)
+    await savePassword(ctx.db, id, hashed)
     await giveBelongings(ctx.db, id, invitation)
     ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
     if (!(await completeLogin(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
@@ -41,11 +42,13 @@ export const createInvitedUser: Handler<typeof calls.createInvitedUser> = withNe
   },
 )
 
-/** Of two who come with the key at once, one gets it. */
-async function accept(db: Db, id: number): Promise<void> {
-  const open = and(eq(invitations.id, id), isNull(invitations.acceptedAt))
-  const taken = await db.update(invitations).set({ acceptedAt: new Date() }).where(open).returning({ id: invitations.id })
-  if (taken.length === 0) throw new Refusal(404, LINK_OVER)
+/** Of two who come with the key at once, one gets it; what it says is read now, it may have been changed since it was looked up. */
+async function accept(db: Db, key: string): Promise<typeof invitations.$inferSelect> {
+  const found = await findByKey(db, key)
+  const open = and(eq(invitations.keyHash, hashKey(key)), isNull(invitations.acceptedAt))
+  const [taken] = found ? await db.update(invitations).set({ acceptedAt: new Date() }).where(open).returning() : []
+  if (!taken) throw new Refusal(404, LINK_OVER)
+  return taken
 }
 
 /** Sites, clients and roles as far as they are still there and still the company's. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { invitations } from './tables.ts'
 
 /** An invitation that nobody has accepted yet, when it is of the viewer's company. */

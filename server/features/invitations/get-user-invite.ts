@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { invitations as calls } from '@atrium/contract/invitations/invitations.ts'
 import { inArray } from 'drizzle-orm'
-import { withKey } from '../../platform/auth/attempts.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { findByKey } from './find-by-key.ts'

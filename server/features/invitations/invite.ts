@@ -1,13 +1,16 @@
 import { Role, type RoleId } from '@atrium/contract/access/access.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { conflict, forbidden, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { invitations } from './tables.ts'
+
+/** Said also of a person in the list (users/may-manage.ts). */
+export const BEYOND_INVITATION = 'This person has rights that you do not have. A company administrator can change them.'
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
@@ -34,13 +37,16 @@ export interface NewInvitation {
 
 /**
  * Invites somebody into a company, by mail. One who was invited before and has not accepted gets a new link, and what is
- * said now replaces what was said then. Refuses 409 an address that has an account, 404 a role, site or client that the
- * viewer does not have, 403 a role above the viewer's own.
+ * said now replaces what was said then. Refuses 404 a role, site or client that the viewer does not have, 403 a role above the
+ * viewer's own, or an invitation in its place that the viewer could not have made. An address that has an account elsewhere is
+ * invited like any other, so that nobody learns of it: its mail differs. `limitMail` has allowed the mail before the transaction.
  */
 export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{ id: number }> {
   const email = given.email.trim().toLowerCase()
   await checkBelongings(ctx, given)
-  await refuseTaken(ctx.db, email)
+  if (knowsEverybody(ctx.viewer)) await refuseKnown(ctx, email)
+  const before = await openInvitation(ctx, given.landlordId, email)
+  if (before) await checkReplaces(ctx, before)
   const { key, keyHash } = makeKey()
   const values = {
     ...wanted(given),
@@ -56,12 +62,39 @@ export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{
       target: [invitations.landlordId, invitations.email],
       targetWhere: sql`${invitations.acceptedAt} is null`,
       set: { ...values, version: sql`${invitations.version} + 1`, updatedAt: sql`now()` },
+      // Not one that somebody else has made or changed since it was looked at.
+      setWhere: eq(invitations.version, before?.version ?? 0),
     })
     .returning()
-  const invitation = made as typeof invitations.$inferSelect
+  if (!made) throw conflict(SAVED_MEANWHILE)
+  const invitation = made
   await sendInvitation(ctx, invitation, key)
   ctx.audit({ entity: 'invitation', id: invitation.id, landlordId: given.landlordId, after: { email, ...wanted(given) } })
   return { id: invitation.id }
+}
+
+/** The invitation of an address that nobody has accepted yet; held until the commit. */
+async function openInvitation({ db }: ReadContext, landlordId: number, email: string) {
+  const open = and(eq(invitations.landlordId, landlordId), eq(invitations.email, email), isNull(invitations.acceptedAt))
+  const [found] = await db.select().from(invitations).where(open).for('update')
+  return found
+}
+
+/** What the viewer could not have given, it does not take away either. */
+async function checkReplaces(ctx: ReadContext, before: typeof invitations.$inferSelect): Promise<void> {
+  if (knowsEverybody(ctx.viewer)) return
+  await checkBelongings(ctx, { ...before, roleId: before.roleId as RoleId, language: 'en' }).catch((error) => {
+    throw error instanceof Refusal ? forbidden(BEYOND_INVITATION) : error
+  })
+}
+
+/** Company administrators see all the people of their company, those of the platform everybody's. */
+const knowsEverybody = ({ kind, roleId }: ReadContext['viewer']) => kind === 'admin' || roleId === Role.CompanyAdmin
+
+/** An account that the viewer sees in its list of people: there is nothing to hide. */
+async function refuseKnown({ db, viewer }: ReadContext, email: string): Promise<void> {
+  const [user] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.email, email))
+  if (user && (viewer.kind === 'admin' || user.landlordId === viewer.landlordId)) throw taken()
 }
 
 export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
@@ -69,9 +102,12 @@ export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
 /** One address, one account: it cannot be invited into a second company. */
 export async function refuseTaken(db: ReadDb, email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (!user) return
+  if (user) throw taken()
+}
+
+function taken() {
   const message = 'This e-mail address is in use already'
-  throw conflict(message, { email: message })
+  return conflict(message, { email: message })
 }
 
 /** What of the invitation becomes the user; what the role has no use for is dropped. */

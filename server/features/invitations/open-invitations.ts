@@ -1,9 +1,12 @@
-import { and, asc, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { invitations } from './tables.ts'
 
 /** Invitations shown at most: more open ones at a time nobody keeps track of. */
 const MOST = 500
+
+/** Narrows them to one address. */
+export const ofAddress = (email: string): SQL => eq(invitations.email, email.trim().toLowerCase())
 
 /** Those that wait to be accepted, of the viewer's company, by address. `expired`: only a resend helps. */
 export async function openInvitations(ctx: ReadContext, narrowed?: SQL) {

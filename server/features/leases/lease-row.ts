@@ -3,9 +3,9 @@ import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases/leases
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { leases } from './tables.ts'
 
 /** Leases with the names that their lists and forms show. */

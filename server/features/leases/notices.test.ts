@@ -14,7 +14,7 @@ import { remindOfNotices } from './remind.ts'
 
 const app = await openTestApp()
 const { call } = app
-const noticesJob = jobContext(app.services, 'rental-notices')
+const noticesJob = jobContext(app.services, { name: 'rental-notices', changes: [] })
 
 const year = new Date().getUTCFullYear()
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

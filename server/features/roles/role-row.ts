@@ -4,8 +4,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
 import { customRoles } from '../../platform/access/tables.ts'
 import type { Viewer } from '../../platform/access/viewer.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 interface PermissionRow {
   id: number

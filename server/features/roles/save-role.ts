@@ -4,9 +4,9 @@ import type { roles as calls, RoleSave } from '@atrium/contract/roles/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { findRoleToChange, type RoleRow } from './role-row.ts'
 import { tellHolders } from './tell-holders.ts'
@@ -43,7 +43,12 @@ async function createRole(ctx: WriteContext<CompanyViewer>, { permissions: wante
   return id
 }
 
-async function changeRole(ctx: WriteContext<CompanyViewer>, before: RoleRow, { permissions: wanted = [], ...input }: RoleSave, version: number) {
+async function changeRole(
+  ctx: WriteContext<CompanyViewer>,
+  before: RoleRow,
+  { permissions: wanted = [], ...input }: RoleSave,
+  version: number,
+) {
   const { id } = before
   const permissions = checkPermissions(ctx, input.userType, wanted)
   const changed = await ctx.db

@@ -4,10 +4,10 @@ import { builtInRoles, type roles as calls } from '@atrium/contract/roles/roles.
 import { and, eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findRole } from './role-row.ts'
 
 type ViewAs = typeof sessions.$inferSelect.viewAs

@@ -1,20 +1,26 @@
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { limitAttempts } from '../../platform/auth/attempts.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
 
 const MOST = 100
 
 /**
- * Document 2, section 5: the validation of forms that create users. For nobody else, and not without end: it tells who has
- * an account.
+ * The validation of forms that create users. It tells a company of its own people only, an admin of everybody: who else has an
+ * account is nobody's business. Not without end.
  */
 export const emailExists: Handler<typeof signUp.emailExists> = async (ctx, { email, id }) => {
-  await limitAttempts(ctx.db, `exists ${ctx.viewer.userId}`, MOST)
+  await limit(ctx, [perUser(ctx, 'address exists', MOST)])
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email.toLowerCase()), id === undefined ? undefined : ne(users.id, id)))
+    .where(
+      and(
+        eq(users.email, email.toLowerCase()),
+        ctx.viewer.kind === 'admin' ? undefined : ctx.scope.of({ landlordId: users.landlordId }),
+        id === undefined ? undefined : ne(users.id, id),
+      ),
+    )
   return { successful: true, errorMessage: null, exists: user !== undefined }
 }

@@ -2,13 +2,12 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { inArray, sql } from 'drizzle-orm'
-import { LINK_OVER, withKey } from '../../platform/auth/attempts.ts'
 import { consumeTokenByKey, createToken, findToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
-import { checkStrength } from '../../platform/auth/password-strength.ts'
+import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withNewPassword } from '../../platform/auth/new-password.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { withNewPassword } from '../../platform/auth/with-new-password.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/http/link.ts'
@@ -31,11 +30,13 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
 }
 
 /** Open questions, "Routes and access": without a login only while no admin exists, and with the set-up link. */
-export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNewPassword(
+export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, { known: string[] }>(
   'password',
-  async (ctx, { key, email, password, ...person }) => {
+  async (ctx, { key, email, firstName, lastName }) => {
     await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findToken(ctx, 'setup', key)))
-    await checkStrength(password, [email, person.firstName, person.lastName])
+    return { known: [email, firstName, lastName] }
+  },
+  async (ctx, { key, email, password: _, ...person }, { hashed }) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
     const name = `${person.firstName} ${person.lastName}`
@@ -44,7 +45,7 @@ export const createFirstAdmin: Handler<typeof signUp.createFirstAdmin> = withNew
       .values({ ...person, name, email, roleId: Role.SystemAdmin, emailVerified: true })
       .returning({ id: users.id })
     const { id } = made as { id: number }
-    await savePassword(ctx.db, id, password)
+    await savePassword(ctx.db, id, hashed)
     ctx.audit({ entity: 'user', id, after: { email, roleId: Role.SystemAdmin } })
     await completeLogin(ctx, id, { rememberMe: false, by: 'set-up link' })
     return done

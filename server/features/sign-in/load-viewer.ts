@@ -108,9 +108,7 @@ const stepOf = async (db: ReadDb, config: Config, user: User, { supportBy }: Ses
 
 /** Without the second step that is asked of it a viewer has no sites and no clients, so no keys to their files either. */
 const outside = (viewer: CompanyViewer): CompanyViewer =>
-  viewer.secondStep === 'missing'
-    ? { ...viewer, siteIds: [], ...noClients, hasClient: viewer.kind !== 'corporate' }
-    : viewer
+  viewer.secondStep === 'missing' ? { ...viewer, siteIds: [], ...noClients, hasClient: viewer.kind !== 'corporate' } : viewer
 
 const noClients = { tenantId: null, tenantIds: [], siteId: null }
 

@@ -1,42 +1,67 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { eq, lt } from 'drizzle-orm'
-import { countAttempt, limitAttempts } from '../../platform/auth/attempts.ts'
-import { hashPassword } from '../../platform/auth/auth.ts'
+import { createToken } from '../../platform/auth/browser-tokens.ts'
+import { acceptPassword } from '../../platform/auth/new-password.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
-import { checkStrength } from '../../platform/auth/password-strength.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { withNewPassword } from '../../platform/auth/with-new-password.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import type { Handler } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
+import { takeQuotas } from '../../platform/quotas/quotas.ts'
+import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { alreadyMail } from './already-mail.ts'
-import { VERIFY_DAYS } from './registrations.ts'
+import { finishMail } from './finish-mail.ts'
+import { VERIFY_DAYS, VERIFY_SECONDS, waitingRegistration } from './registrations.ts'
 import { registrations } from './tables.ts'
 import { verifyMail } from './verify-mail.ts'
 
-/** From one address of the network, and to one mailbox, in an hour. */
+/** From one place on the network in an hour. */
 const MOST_FROM = 30
-export const MOST_TO = 5
 
 /**
  * A company signs itself up. It begins when its address is verified; until then there is only a registration. For an
  * address that has an account the same is done, but the mail tells its owner, and its key is known to nobody.
  */
-export const register: Handler<typeof signUp.register> = withNewPassword('password', async (ctx, input) => {
-  await keepRegistration(ctx, { ...input, landlordId: null })
-  return done
-})
+export const register: Handler<typeof signUp.register> = withPreflight<typeof signUp.register, Accepted>(
+  acceptRegistration,
+  async (ctx, { password, ...person }, accepted) => {
+    await keepRegistration(ctx, { ...person, landlordId: null }, accepted)
+    return done
+  },
+)
 
-type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'expiresAt' | 'createdAt'>
+/** What is known of a registration before its transaction opens. */
+export interface Accepted {
+  hashed: string
+  /** The mailbox has not had too many mails yet. The answer is the same either way. */
+  mayMail: boolean
+}
 
-/** Keeps what somebody typed until its address is verified. With `landlordId` a corporate client of that company registers. */
-export async function keepRegistration(ctx: WriteContext, { email, companyName, password, ...person }: Registering): Promise<void> {
-  const { db, app, request } = ctx
-  await limitAttempts(db, `register ${request.ip}`, MOST_FROM)
-  await checkStrength(password, [email, companyName, person.firstName, person.lastName])
-  const hashed = await hashPassword(password)
+interface Typed {
+  email: string
+  companyName: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+export async function acceptRegistration(ctx: OutsideContext, typed: Typed): Promise<Accepted> {
+  await limit(ctx, [perNetwork(ctx, 'register', MOST_FROM)])
+  const hashed = await acceptPassword(ctx, typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName])
+  return { hashed, mayMail: (await takeQuotas(ctx.app, mailsTo(typed.email))) === 0 }
+}
+
+type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'expiresAt' | 'createdAt' | 'password'>
+
+/**
+ * Keeps what somebody typed until its address is verified. With `landlordId` a corporate client of that company registers. Where
+ * somebody has registered with this address before, it may not have been the same person: then no password that was typed becomes
+ * the account's, the mail asks for one.
+ */
+export async function keepRegistration(ctx: WriteContext, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
+  const { db, app } = ctx
+  const { email, companyName } = person
   const { key, keyHash } = makeKey()
   const expiresAt = new Date(Date.now() + VERIFY_DAYS * 86_400_000)
   const [owner] = await db
@@ -44,12 +69,19 @@ export async function keepRegistration(ctx: WriteContext, { email, companyName, 
     .from(users)
     .where(eq(users.email, email))
   await db.delete(registrations).where(lt(registrations.expiresAt, new Date()))
-  await db.insert(registrations).values({ ...person, email, companyName, password: hashed, keyHash, expiresAt })
-  if ((await countAttempt(db, `mail ${email}`)) <= MOST_TO) {
+  const before = await waitingRegistration(db, email)
+  const [made] = await db
+    .insert(registrations)
+    .values({ ...person, password: hashed, keyHash, expiresAt })
+    .returning({ id: registrations.id })
+  const choice = await createToken(ctx, 'reset', null, { registrationId: made?.id }, VERIFY_SECONDS)
+  if (mayMail) {
     const content = owner
       ? alreadyMail({ ...owner, language: owner.language ?? person.language, url: linkTo(app.config, '/login') })
-      : verifyMail({ ...person, companyName, url: linkTo(app.config, `/verify/${key}`), expiresAt })
-    await ctx.sendMail({ to: email, landlordId: person.landlordId ?? null, content })
+      : before
+        ? finishMail({ ...person, url: linkTo(app.config, `/reset-password/${choice}`), expiresAt })
+        : verifyMail({ ...person, url: linkTo(app.config, `/verify/${key}`), expiresAt })
+    await ctx.sendMail({ to: email, landlordId: person.landlordId, content })
   }
   ctx.audit({
     entity: 'registration',

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../../platform/auth/auth.ts'
+import { hashKey } from '../../platform/auth/one-time-key.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { registrations } from './tables.ts'
 
 /** How long a link out of a registration works. */
 export const VERIFY_DAYS = 3
+export const VERIFY_SECONDS = VERIFY_DAYS * 86_400
 export const NOT_VERIFIED = 'Verify your e-mail address first. The link is in the mail we sent you.'
 
 const alive = gt(registrations.expiresAt, sql`now()`)
+const isFree = sql`not exists (select 1 from users u where u.email = ${registrations.email})`
 
 /** The newest registration of an address that waits to be verified. */
 export async function waitingRegistration(db: ReadDb, email: string) {
@@ -18,6 +21,24 @@ export async function waitingRegistration(db: ReadDb, email: string) {
     .where(and(eq(registrations.email, email.trim().toLowerCase()), alive))
     .orderBy(desc(registrations.id))
     .limit(1)
+  return found
+}
+
+/** One that waits, while the address it is for has no account. */
+export async function registrationById(db: ReadDb, id: number) {
+  const [found] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), alive, isFree))
+  return found
+}
+
+/** One that waits, by the key of the link that verifies its address. */
+export async function registrationByKey(db: ReadDb, key: string) {
+  const [found] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.keyHash, hashKey(key)), alive, isFree))
   return found
 }
 

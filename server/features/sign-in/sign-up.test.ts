@@ -1,3 +1,4 @@
+import { outbox } from '@atrium/contract/admin/platform.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const currentSession = (response: { headers: Record<string, unknown> }) =>
   ([response.headers['set-cookie'] ?? []].flat() as string[]).find((line) => line.includes('session_token'))?.split(';')[0] ?? ''
 const login = (username: string, password: string) => call('visitor', account.login, { username, password })
 /** What an hour's limit counts for this address of the network; the tests of the limits fill it. */
-const forgiven = () => database.pool.query("delete from login_failures where key like '% 127.0.0.1' or key like 'mail %'")
+const forgiven = () => database.pool.query('delete from quotas')
 
 describe('a company signs itself up', () => {
   test('and begins when its address is verified: a trial, an administrator, logged in', async () => {
@@ -77,12 +78,37 @@ describe('a company signs itself up', () => {
   test('another’s registration with the same address does not put its password on the account', async () => {
     await register({ email: 'victim@lakeside.example', password: 'attacker pottery gravel', companyName: 'Evil' })
     await register({ email: 'victim@lakeside.example' })
-    const [, own] = await mailsTo(app, 'victim@lakeside.example')
-    expect((await call('visitor', signUp.verifyAccount, { id: keyOf(own) })).status).toBe(200)
-    expect((await login('victim@lakeside.example', 'attacker pottery gravel')).status).toBe(401)
-    expect((await login('victim@lakeside.example', GOOD)).status).toBe(200)
-    const [theirs] = await mailsTo(app, 'victim@lakeside.example')
+    const [theirs, own] = await mailsTo(app, 'victim@lakeside.example')
+    // Whose of the two passwords is the owner's nobody knows: the later mail asks for one, the earlier link is over.
     expect((await call('visitor', signUp.verifyAccount, { id: keyOf(theirs) })).failure.errorMessage).toBe(OVER)
+    expect(own?.subject).toBe('Finish your sign-up: choose a password')
+    const chosen = { key: keyOf(own), password: 'marble thunder cottage' }
+    expect((await call('visitor', signUp.resetKeyPasswordOnVisit, chosen)).body).toMatchObject({ email: 'v…@lakeside.example' })
+    for (const typed of ['attacker pottery gravel', GOOD])
+      expect((await login('victim@lakeside.example', typed)).status).toBe(401)
+    expect((await login('victim@lakeside.example', chosen.password)).status).toBe(200)
+    expect((await call('visitor', signUp.verifyAccount, { id: keyOf(theirs) })).failure.errorMessage).toBe(OVER)
+    expect((await call('visitor', signUp.resetKeyPasswordOnVisit, chosen)).failure.errorMessage).toBe(OVER)
+  })
+
+  test('registering over somebody’s pending registration, then asking for a reset, brings in no password but the one chosen by the link', async () => {
+    await forgiven()
+    const email = 'pending@lakeside.example'
+    await register({ email })
+    await register({ email, password: 'attacker pottery gravel', companyName: 'Evil' })
+    await call('visitor', signUp.resetPassword, { email })
+    const mails = await mailsTo(app, email)
+    expect(mails.map(({ action }) => action?.url.split('/').at(-2))).toEqual(['verify', 'reset-password', 'reset-password'])
+    for (const mail of mails)
+      expect((await call('visitor', signUp.verifyAccount, { id: keyOf(mail) })).failure.errorMessage).toBe(OVER)
+    const key = keyOf(mails.at(-1))
+    expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key })).body).toMatchObject({ email: 'p…@lakeside.example' })
+    const password = 'marble thunder cottage'
+    expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key, password })).status).toBe(200)
+    expect([(await login(email, 'attacker pottery gravel')).status, (await login(email, password)).status]).toEqual([401, 200])
+    // The links of the others are over with it.
+    for (const mail of mails)
+      expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key: keyOf(mail), password })).status).toBe(404)
   })
 
   test('one who has not verified yet is told so at the login, and gets a new link by asking', async () => {
@@ -96,9 +122,10 @@ describe('a company signs itself up', () => {
     const [first] = await mailsTo(app, 'waiting@lakeside.example')
     await call('visitor', signUp.resetPassword, { email: 'waiting@lakeside.example' })
     const again = await lastMail('waiting@lakeside.example')
-    expect(again?.subject).toBe('Verify your e-mail address')
+    expect(again?.subject).toBe('Finish your sign-up: choose a password')
+    expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key: keyOf(again), password: GOOD })).status).toBe(200)
     expect((await call('visitor', signUp.verifyAccount, { id: keyOf(first) })).status).toBe(404)
-    expect((await call('visitor', signUp.verifyAccount, { id: keyOf(again) })).status).toBe(200)
+    expect((await login('waiting@lakeside.example', GOOD)).status).toBe(200)
   })
 
   test('what the body says beyond the form is not believed', async () => {
@@ -113,6 +140,23 @@ describe('a company signs itself up', () => {
     )
     expect(rows).toMatchObject([{ role_id: 3, is_trial: true, valid: false, plan_id: 1 }])
     expect(rows[0].landlord_id).not.toBe(1)
+  })
+
+  test('puts no link of its own into a mail to somebody else: full addresses are refused, bare hosts are no link', async () => {
+    await forgiven()
+    for (const name of ['Win at https://evil.example', 'www.evil.example', 'evil.example/win', 'EVIL.example:8080'])
+      for (const field of ['companyName', 'firstName', 'lastName'])
+        expect((await register({ email: 'lured@lakeside.example', [field]: name })).failure.fields).toEqual({
+          [field]: 'A name cannot contain a web address',
+        })
+    await register({ email: 'lured@lakeside.example', companyName: 'Evil.example', firstName: 'St.John' })
+    const { rows } = await database.pool.query(`select id from mails where "to" = 'lured@lakeside.example'`)
+    const mail = (await call('admin', outbox.get, { id: rows[0].id } as never)).body
+    for (const text of [mail.text, mail.html]) {
+      expect(text).not.toMatch(/evil\.example/i)
+      expect(text).toContain('Evil.\u2060example')
+      expect(text).toContain('http://portal.example/verify/')
+    }
   })
 
   test('a password that is easy to guess is refused, and the field says why', async () => {
@@ -202,6 +246,9 @@ describe('nobody learns who has an account', () => {
   test('the check of an address is for those who create users, and not without end', async () => {
     const exists = async (email: string, id?: number) => (await call('landlord', signUp.emailExists, { email, id })).body.exists
     expect([await exists(people.client.toUpperCase()), await exists('free@test.example')]).toEqual([true, false])
+    // Of another company's people it says nothing; an admin knows them all.
+    expect(await exists(people.otherClient)).toBe(false)
+    expect((await call('admin', signUp.emailExists, { email: people.otherClient })).body.exists).toBe(true)
     const { rows } = await database.pool.query('select id from users where email = $1', [people.client])
     expect(await exists(people.client, rows[0].id)).toBe(false)
     for (const who of ['visitor', 'client', 'manager'] as const)

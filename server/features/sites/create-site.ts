@@ -1,9 +1,9 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkLimit } from '../subscription/usage.ts'
 import { columnsOf } from './site-row.ts'
 

@@ -1,9 +1,9 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { Site, SiteInput } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 type Row = typeof sites.$inferSelect
 

@@ -1,10 +1,10 @@
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 
 /** A company's invoices, or a corporate client's own; every one for an admin. */

@@ -1,8 +1,8 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { addOns, unitPrices } from './tables.ts'
 
 interface Which {
@@ -42,7 +42,10 @@ async function saveOffer(
 }
 
 /** What one more site or client costs. */
-export async function savePrice(ctx: WriteContext, { kind, version, ...values }: PriceInput & Pick<Which, 'version'>): Promise<void> {
+export async function savePrice(
+  ctx: WriteContext,
+  { kind, version, ...values }: PriceInput & Pick<Which, 'version'>,
+): Promise<void> {
   const [before] = await ctx.db.select().from(unitPrices).where(eq(unitPrices.kind, kind)).for('update')
   const saved = before
     ? await ctx.db

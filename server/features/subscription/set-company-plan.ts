@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { subscriptions } from './tables.ts'

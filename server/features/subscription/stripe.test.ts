@@ -305,6 +305,22 @@ describe('events', () => {
     expect(await billing()).toMatchObject({ status: 'active' })
   })
 
+  test('that are signed and no events, and what nobody signed, are refused: never a breakdown', async () => {
+    const type = { 'content-type': 'application/json' }
+    const signed = (payload: string) => ({ ...eventOf('x', {}, { payload }), payload })
+    const bodies = [
+      ...['{}', 'null', '[]', '{"id":"evt_9","object":"event"}', '{"object":"v2.core.event"}'],
+      '{"id":5,"type":7,"created":"x","data":{"object":{}}}',
+      '{"id":"evt_9","type":"x","created":1e300,"data":{"object":{}}}',
+      '{"id":"evt_9","type":"x","created":1,"data":{"object":{"object":"subscription","id":{"a":1}}}}',
+    ]
+    for (const body of bodies) {
+      expect((await send('visitor', signed(body))).statusCode, body).toBe(400)
+      for (const headers of [type, {}, { ...type, 'stripe-signature': 'nonsense' }, { ...type, 'stripe-signature': 't=x,v1=é' }])
+        expect((await send('visitor', { ...signed(body), headers })).statusCode, body).toBe(400)
+    }
+  })
+
   test('of an unknown kind are kept and answered', async () => {
     expect(await deliver('customer.tax_id.created', { object: 'tax_id', id: 'txi_1' }, { id: 'evt_unknown' })).toBe(200)
     expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, 'evt_unknown'))).toHaveLength(1)

@@ -15,7 +15,7 @@ import { listPlans } from './list-plans.ts'
 import { subscriptionInvoices, subscriptions } from './tables.ts'
 
 const { call, send, app, database } = await openTestApp()
-const expiryJob = jobContext(app.services, 'subscription-expiry')
+const expiryJob = jobContext(app.services, { name: 'subscription-expiry', changes: [] })
 const { db } = database
 const DAY = 86_400_000
 const { basic, expired } = ids.landlord

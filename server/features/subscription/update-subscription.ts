@@ -1,10 +1,10 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
-import type { PreflightContext, WriteContext } from '../../platform/work/context.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import type { PreflightContext, WriteContext } from '../../platform/work/context.ts'
 import { type Choice, notesOf, presentChoice, readChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
@@ -36,7 +36,11 @@ export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOn
   },
 )
 
-async function askForChange(ctx: PreflightContext<LandlordViewer>, version: number, choose: (company: Company) => Choice): Promise<RemoteState> {
+async function askForChange(
+  ctx: PreflightContext<LandlordViewer>,
+  version: number,
+  choose: (company: Company) => Choice,
+): Promise<RemoteState> {
   const { payments } = ctx.app
   const { db } = ctx
   const landlordId = ctx.viewer.landlordId
@@ -50,7 +54,9 @@ async function askForChange(ctx: PreflightContext<LandlordViewer>, version: numb
   const notes = notesOf(landlordId, choice)
   const idempotencyKey = `change ${subscriptionId} ${version} ${JSON.stringify(notes)}`.slice(0, 255)
   const askedAt = new Date()
-  const remote = await reserving(ctx, landlordId, version, () => payments.change(subscriptionId, { items, notes, idempotencyKey }))
+  const remote = await reserving(ctx, landlordId, version, () =>
+    payments.change(subscriptionId, { items, notes, idempotencyKey }),
+  )
   return remote && { remote, askedAt }
 }
 

@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { subscriptions } from './tables.ts'
 
 export interface Usage {

@@ -1,6 +1,6 @@
 import { and, ilike } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant } from './tenant-row.ts'
 
 /** Clients that a search in words may mean; more than these and it says nothing. */

@@ -2,11 +2,11 @@ import { imageFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
-import { keepFile } from '../../platform/files/keep-file.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkLimit } from '../subscription/usage.ts'
 import { checkSite } from './tenant-row.ts'
 
@@ -31,7 +31,10 @@ export async function insertTenant(ctx: WriteContext<CompanyViewer>, input: Tena
 }
 
 /** Keeps the image that came with a client, if one came. Everyone at the site may see it. */
-export async function keepImage(ctx: WriteContext<CompanyViewer>, tenant: { id: number; siteId: number }): Promise<number | undefined> {
+export async function keepImage(
+  ctx: WriteContext<CompanyViewer>,
+  tenant: { id: number; siteId: number },
+): Promise<number | undefined> {
   const image = ctx.uploads.get('file')
   if (!image) return undefined
   const owner = { landlordId: ctx.viewer.landlordId, siteId: tenant.siteId, tenantId: null }

@@ -1,22 +1,16 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import { count, eq } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
+import { eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { countLeases } from '../leases/count-leases.ts'
-import { countSubmissions } from '../submissions/count-submissions.ts'
 import { findTenant } from './tenant-row.ts'
 
 /** Deletes a client nothing hangs on. One with documents, leases or users stays: their history is not ours to lose. */
 export const deleteTenant: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findTenant(ctx, id)
-  const documents = await countSubmissions(ctx.db, id)
-  const [people] = await ctx.db.select({ n: count() }).from(users).where(eq(users.tenantId, id))
-  const leases = await countLeases(ctx.db, id)
-  if (documents > 0 || leases > 0 || (people?.n ?? 0) > 0)
+  if (await ctx.app.isNeeded(ctx.db, 'tenant', id))
     throw conflict(`${before.name} has documents, leases or users. Deactivate the client instead.`)
   await ctx.db.delete(tenants).where(eq(tenants.id, id))
   if (before.imageFileId) await dropFile(ctx, before.imageFileId)

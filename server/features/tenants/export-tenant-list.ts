@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { csvLine } from '../../platform/imports/csv-line.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { type TenantFilter, tenantPage } from './search-tenants.ts'
 import { tenantOf } from './tenant-row.ts'
 

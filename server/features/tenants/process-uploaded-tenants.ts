@@ -1,10 +1,10 @@
 import { type tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { type Import, importRows, issuesOf } from '../../platform/imports/import-rows.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { checkLimit } from '../subscription/usage.ts'
 import { insertTenant } from './create-tenant.ts'
 

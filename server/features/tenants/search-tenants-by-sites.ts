@@ -1,10 +1,10 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant } from './tenant-row.ts'
 
 const PICKER_ROWS = 50

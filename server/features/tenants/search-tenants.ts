@@ -1,9 +1,9 @@
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant, selectTenants, tenantOf } from './tenant-row.ts'
 
 const sortable = { ...getTableColumns(tenants), siteName: sites.name, category: tenantCategories.name }

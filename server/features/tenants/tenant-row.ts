@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 type Row = Awaited<ReturnType<typeof selectTenants>>[number]
 

@@ -1,6 +1,6 @@
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 /** Tells everyone of the company that it looks another way; `siteId` names the site whose theme it was. */
 export function announceTheme(ctx: WriteContext<CompanyViewer>, siteId: number | null): void {

@@ -3,9 +3,9 @@ import type { Theme, ThemeImage } from '@atrium/contract/themes/themes.ts'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { imagePath } from '../../platform/branding/image-key.ts'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** The column of each picture. */
 export const columnOf = { logo: 'logoFileId', logoDark: 'logoDarkFileId', favicon: 'faviconFileId' } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { managing, userTypeOf } from './may-manage.ts'
 
 /** What somebody is made, or becomes. */

@@ -1,13 +1,14 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { builtInName } from '@atrium/contract/roles/roles.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limitMail } from '../../platform/quotas/limit.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { openInvitations } from '../invitations/open-invitations.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { ofAddress, openInvitations } from '../invitations/open-invitations.ts'
 import { resendInvitation as resend } from '../invitations/resend-invitation.ts'
 import { withdrawInvitation as withdraw } from '../invitations/withdraw-invitation.ts'
 import { managing } from './may-manage.ts'
@@ -27,11 +28,14 @@ export const getInvitations: Handler<typeof calls.invitations> = async (ctx) => 
   return { items }
 }
 
-export const resendInvitation: Handler<typeof calls.resendInvitation> = async (ctx, { id }) => {
-  await findOne(ctx, id)
-  await resend(ctx, id)
-  return done
-}
+export const resendInvitation: Handler<typeof calls.resendInvitation> = withPreflight<typeof calls.resendInvitation, void>(
+  async (ctx, { id }) => limitMail(ctx, (await findOne(ctx, id)).email),
+  async (ctx, { id }) => {
+    await findOne(ctx, id)
+    await resend(ctx, id)
+    return done
+  },
+)
 
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async (ctx, { id }) => {
   await findOne(ctx, id)
@@ -39,13 +43,21 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return done
 }
 
-async function findOne(ctx: ReadContext, id: number): Promise<void> {
-  if (!(await manageable(ctx)).some((row) => row.id === id)) throw notFound()
+async function findOne(ctx: ReadContext, id: number): Promise<Open> {
+  const found = (await manageable(ctx)).find((row) => row.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Whether the invitation that waits for an address is one the viewer could not have made. */
+export async function isBeyond(ctx: ReadContext, email: string): Promise<boolean> {
+  const waiting = await openInvitations(ctx, ofAddress(email))
+  return waiting.length > (await manageable(ctx, ofAddress(email))).length
 }
 
 /** The open invitations into what the viewer could give itself. */
-async function manageable(ctx: ReadContext): Promise<Open[]> {
-  const rows = await openInvitations(ctx)
+async function manageable(ctx: ReadContext, narrowed?: SQL): Promise<Open[]> {
+  const rows = await openInvitations(ctx, narrowed)
   const { siteIds } = ctx.viewer
   if (siteIds === 'all') return rows
   const mayManage = await managing(ctx)

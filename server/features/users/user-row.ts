@@ -2,11 +2,12 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { builtInName } from '@atrium/contract/roles/roles.ts'
 import type { User } from '@atrium/contract/users/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { LOGIN_KEY } from '../../platform/auth/guesses.ts'
 import { hasStep } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { photoUrl } from '../account/preferences.ts'
 import { type Managing, managing } from './may-manage.ts'
 import { atOwnSites, usersInScope } from './users-in-scope.ts'
@@ -38,9 +39,8 @@ export const selectUsers = (ctx: ReadContext) =>
         or exists (select 1 from corporate_tenants ct join tenants t on t.id = ct.tenant_id
           where ct.user_id = ${users.id} and not ${atOwnSites(ctx, sql`t.site_id`)}))`,
       twoFactor: hasStep(sql`${users.id}`),
-      /** As long as the throttle of logins has it (throttle.ts). */
-      locked: sql<boolean>`exists (select 1 from login_failures lf where lf.key = 'user ' || lower(${users.email}) and lf.failures >= 5
-        and lf.last_at + least(power(2, least(lf.failures - 5, 10)), 900) * interval '1 second' > now())`,
+      /** Too many failed logins; a device that was logged in before is not kept out by it. */
+      locked: sql<boolean>`exists (select 1 from quotas q where q.key = ${LOGIN_KEY} || lower(${users.email}) and q.blocked_until > now())`,
     })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.tenantId))

@@ -7,9 +7,11 @@ import { describe, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { idOf, ids, PASSWORD, people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
-const { app, call, database, services } = await openTestApp()
+const testApp = await openTestApp()
+const { app, call, database, services } = testApp
 const { mall, tower, southMall } = ids.site
 const emails = async (who: Caller, ask: object = {}) =>
   (await call(who, users.search, { rowsPerPage: 100, sortBy: 'email', ...ask })).body.items.map(
@@ -95,6 +97,54 @@ describe('an invitation', () => {
     expect((await call('landlord', users.resendInvitation, { id: invited.body.id })).status).toBe(404)
   })
 
+  test('is not made out of one that gives more than the inviter may give', async () => {
+    const email = 'chief@new.example'
+    const { body } = await call('landlord', users.invite, { email, roleId: Role.CompanyAdmin })
+    const before = (await call('landlord', users.invitations, {})).body.items.find(({ id }) => id === body.id)
+    const { status, failure } = await call('deputy', users.invite, { email, roleId: Role.CompanyUser, siteIds: [mall] })
+    expect([status, failure.errorMessage]).toEqual([
+      403,
+      'This person has rights that you do not have. A company administrator can change them.',
+    ])
+    expect((await call('landlord', users.invitations, {})).body.items.find(({ id }) => id === body.id)).toEqual(before)
+    // Its own it may change, and the administrator everybody's.
+    const own = { email: 'clerk@new.example', roleId: Role.ClientUser, tenantId: 1 }
+    for (const who of ['deputy', 'deputy', 'landlord'] as const) expect((await call(who, users.invite, own)).status).toBe(200)
+  })
+
+  test('answers the same for an address that has an account elsewhere; that there is one shows in its mail only', async () => {
+    const invite = (email: string) => call('landlord', users.invite, { email, roleId: Role.CompanyUser, siteIds: [mall] })
+    const [known, unknown] = [await invite(people.otherClient), await invite('unknown@new.example')]
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    const listed = async (email: string) => {
+      const found = (await call('landlord', users.invitations, {})).body.items.find((one) => one.email === email)
+      return { ...found, id: 0, email: '', expiresAt: '' }
+    }
+    expect(await listed(people.otherClient)).toEqual(await listed('unknown@new.example'))
+    expect((await call('landlord', users.resendInvitation, { id: known.body.id })).status).toBe(200)
+    const mails = await mailsTo(testApp, people.otherClient)
+    expect(mails.map(({ heading }) => heading)).toEqual(Array(2).fill('This address has an account already'))
+    expect(mails[0]?.action?.url).toMatch(/\/login$/)
+    // The company's own people it may see anyway.
+    expect((await invite(people.client)).failure.fields).toHaveProperty('email')
+  })
+
+  test('reaches one mailbox five times an hour at most, however it is asked for and whatever is added to the address', async () => {
+    const email = 'flooded@new.example'
+    const invite = (to: string) => call('landlord', users.invite, { email: to, roleId: Role.CompanyUser, siteIds: [mall] })
+    const { body } = await invite(email)
+    const again = () => call('landlord', users.resendInvitation, { id: body.id })
+    const statuses = [await again(), await again(), await again(), await invite('flooded+x@new.example')].map(
+      ({ status }) => status,
+    )
+    expect(statuses).toEqual([200, 200, 200, 200])
+    for (const answer of [await again(), await invite('Flooded+y@new.example'), await invite(email)])
+      expect([answer.status, answer.failure.errorMessage]).toEqual([429, 'Too many attempts. Try again in an hour.'])
+    const { rows } = await database.pool.query(`select count(*)::int as n from mails where "to" like 'flooded%@new.example'`)
+    expect(rows).toEqual([{ n: 5 }])
+    expect((await invite('somebody.else@new.example')).status).toBe(200)
+  })
+
   test('needs what its role needs, said at the field', async () => {
     const fields = async (ask: object) =>
       Object.keys((await call('landlord', users.invite, { email: 'x@new.example', ...ask } as never)).failure.fields ?? {})
@@ -153,6 +203,7 @@ describe('nobody gives what they have not', () => {
   })
 
   test('and one whose own menus are restricted gives no open ones', async () => {
+    await database.pool.query('delete from quotas')
     const { rows } = await database.pool.query(
       'insert into role_permissions (role_id, permission_id, string_value1) values ($1, 48, $2) returning role_id',
       [ids.role.deputy, JSON.stringify(['Manage users', 'Legal'])],

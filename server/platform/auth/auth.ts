@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { followingTransaction } from '../database/transaction.ts'
 import type { Secrets } from '../secrets.ts'
+import { cookiePrefix } from './cookies.ts'
 import { ownSessions } from './own-sessions.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
@@ -26,8 +27,9 @@ export function openAuth(config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'
     }),
     advanced: {
       database: { generateId: 'serial' },
-      cookiePrefix: 'atrium',
-      useSecureCookies: secure,
+      cookiePrefix: cookiePrefix(config),
+      // Its own prefix would be `__Secure-`, which a neighbouring host can plant.
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
     },
     emailAndPassword: {

@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { hashKey, makeKey } from './one-time-key.ts'
@@ -21,7 +22,12 @@ interface BrowserToken {
 }
 
 /** Gives this browser a ticket. Those that have run out are swept on the way. */
-export async function issueToken(ctx: WriteContext, kind: Kind, userId: number | null, value: Record<string, unknown>): Promise<void> {
+export async function issueToken(
+  ctx: WriteContext,
+  kind: Kind,
+  userId: number | null,
+  value: Record<string, unknown>,
+): Promise<void> {
   const key = await createToken(ctx, kind, userId, value, LIFE[kind])
   writeCookie(ctx, kind, key, LIFE[kind])
 }
@@ -72,3 +78,8 @@ export async function findToken({ db }: Pick<ReadContext, 'db'>, kind: string, k
 
 const matching = (kind: string, key: string) =>
   and(eq(tickets.keyHash, hashKey(key)), eq(tickets.kind, kind), gt(tickets.expiresAt, sql`now()`))
+
+/** Devices that skip the second step skip it no more, and a login that waits for it starts anew: there is another one, or none. */
+export async function forgetTrustedDevices(db: Db, userId: number): Promise<void> {
+  await db.delete(tickets).where(and(eq(tickets.userId, userId), inArray(tickets.kind, ['trusted-device', 'second-step'])))
+}

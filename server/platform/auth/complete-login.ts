@@ -2,9 +2,10 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { landingOf, pageFor } from '../access/page-for.ts'
-import type { ReadContext, WriteContext } from '../work/context.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { issueToken, peekToken } from './browser-tokens.ts'
+import { rememberDevice } from './known-device.ts'
 import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 
@@ -49,7 +50,8 @@ export async function completeLogin(
     .update(users)
     .set({ lastLoginAt: sql`now()` })
     .where(eq(users.id, userId))
-    .returning({ defaultPage: users.defaultPage })
+    .returning({ defaultPage: users.defaultPage, email: users.email })
+  if (user) rememberDevice(ctx, user.email)
   audit({ successful: true })
   return { ...done, twoFactor: false, defaultPage: pageFor(viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))) }
 }

@@ -1,11 +1,13 @@
+import type { HandlerReply, Input } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
-import type { ReadContext, WriteContext } from '../work/context.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
+import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../http/serve.ts'
+import type { OutsideContext, ReadContext, WriteContext } from '../work/context.ts'
 import { checkPassword } from './check-password.ts'
 import { currentSession } from './current-session.ts'
+import { countOwn, type Guess, wasRight } from './guesses.ts'
 import { renewSession } from './renew-session.ts'
 import { users } from './tables.ts'
-import { checkThrottle, clearFailures, noteFailure } from './throttle.ts'
 
 /** How long a password counts as just given. */
 const FRESH_MS = 10 * 60_000
@@ -18,22 +20,39 @@ export function refuseSupport({ viewer }: ReadContext): void {
 }
 
 /**
- * Makes sure that it is the user who asks for a change of how they log in: they have proved it within ten minutes, or give
- * their password now. Wrong ones are throttled like logins.
+ * A change of how somebody logs in: they have proved who they are within ten minutes, or give their password now, which is checked
+ * before the transaction opens. Wrong ones are counted like failed logins.
  */
-export async function confirmIdentity(ctx: WriteContext, password: string): Promise<void> {
+export function confirmingIdentity<C, Known = undefined>(
+  handler: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
+  /** What else is done before the transaction. */
+  prepare?: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
+): Handler<C> {
+  return withPreflight<C, { guess: Guess | undefined; known: Known }>(
+    async (ctx, input) => {
+      const guess = await confirmIdentity(ctx, String((input as { password?: string }).password ?? ''))
+      return { guess, known: (await prepare?.(ctx, input)) as Known }
+    },
+    async (ctx, input, { guess, known }) => {
+      if (guess) {
+        // Such a call writes, whichever it is.
+        const tx = ctx as WriteContext
+        await wasRight(tx.db, guess)
+        await renewSession(tx, tx.viewer.userId)
+      }
+      return handler(ctx, input, known)
+    },
+  )
+}
+
+/** The guess that was right, when a password was given. */
+async function confirmIdentity(ctx: OutsideContext, password: string): Promise<Guess | undefined> {
   refuseSupport(ctx)
   const session = await currentSession(ctx)
-  if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return
+  if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return undefined
   if (!password || !session) throw new Refusal(400, ASK_PASSWORD, { fields: { password: ASK_PASSWORD } })
-  const { ip } = ctx.request
-  const key = `confirm ${ctx.viewer.userId}`
-  await checkThrottle(ctx.db, key, ip)
+  const guess = await countOwn(ctx, 'confirm', ctx.viewer.userId)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
-  if (!(await checkPassword(ctx.db, user?.email ?? '', password))) {
-    await noteFailure(ctx.db, key, ip)
-    throw new Refusal(400, WRONG, { fields: { password: WRONG }, keepsWrites: true })
-  }
-  await clearFailures(ctx.db, key)
-  await renewSession(ctx, ctx.viewer.userId)
+  if (!(await checkPassword(ctx.db, user?.email ?? '', password))) throw new Refusal(400, WRONG, { fields: { password: WRONG } })
+  return guess
 }

@@ -1,55 +1,102 @@
 import { Worker } from 'node:worker_threads'
 import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
-import { invalid } from '../http/refusal.ts'
-import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
 /** How long the word lists stay in memory after the last password. */
 const IDLE_MS = 60_000
+/** Most passwords take some milliseconds. One that takes longer is given up, and its thread with it. */
+const DEADLINE_MS = 2_000
+/** What is looked at then: enough to find most passwords good, and a fraction of the work. */
+const SHORTER = 16
+/** To load the word lists, once a thread; a machine under load takes its time. */
+const LOADING_MS = 20_000
+/** More than these do not wait: who comes later is told so at once. */
+const MOST_WAITING = 50
+/** Of a name, an address, a company; what comes after only makes the estimate longer. */
+const KNOWN_LENGTH = 60
+const MOST_KNOWN = 40
+
+const TOO_HARD = 'This password takes too long to check. Use fewer different signs.'
+const BUSY = 'Too many attempts. Try again in an hour.'
 
 /**
  * Refuses a password that is easy to guess, saying why at its field: fewer than 10 characters, or a zxcvbn score below 3.
- * `known` is what an attacker would try first: the person's name, address, company.
+ * `known` is what an attacker would try first: the person's name, address, company. Takes up to twice
+ * `DEADLINE_MS`: never inside a transaction.
  */
 export async function checkStrength(password: string, known: readonly string[], field = 'password'): Promise<void> {
   const text = password.normalize('NFKC').slice(0, LOOKED_AT)
-  const why = weakness(password, await estimate(text, guessable(known)))
+  const parts = guessable(known.map((one) => one.slice(0, KNOWN_LENGTH))).slice(0, MOST_KNOWN)
+  const answer = (await estimate(text, parts)) ?? (await estimate(text.slice(0, SHORTER), parts))
+  const why = answer ? weakness(password, answer) : TOO_HARD
   if (why) throw invalid({ [field]: why })
 }
 
-type Waiting = { resolve: (answer: StrengthAnswer) => void; reject: (error: Error) => void }
+interface Waiting {
+  question: StrengthQuestion
+  /** Undefined: it took too long. */
+  resolve: (answer: StrengthAnswer | undefined) => void
+  reject: (error: Error) => void
+}
 
 let worker: Worker | undefined
-let idle: NodeJS.Timeout | undefined
-let lastId = 0
-const waiting = new Map<number, Waiting>()
+let isLoaded = false
+let timer: NodeJS.Timeout | undefined
+/** The first is what the worker is at; one after the other, so that each has the whole deadline. */
+const waiting: Waiting[] = []
 
-function estimate(password: string, known: string[]): Promise<StrengthAnswer> {
-  worker ??= open()
-  clearTimeout(idle)
-  const id = ++lastId
+function estimate(password: string, known: string[]): Promise<StrengthAnswer | undefined> {
+  if (waiting.length >= MOST_WAITING) throw new Refusal(429, BUSY)
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    worker?.postMessage({ id, password, known } satisfies StrengthQuestion)
+    waiting.push({ question: { password, known }, resolve, reject })
+    if (waiting.length === 1) next()
   })
+}
+
+/** Gives the worker the first that waits; without one the thread ends after a while. */
+function next(): void {
+  clearTimeout(timer)
+  const [first] = waiting
+  if (!first) {
+    timer = setTimeout(close, IDLE_MS).unref()
+    return
+  }
+  worker ??= open()
+  if (!isLoaded) {
+    timer = setTimeout(() => close(new Error('The word lists could not be loaded')), LOADING_MS)
+    return
+  }
+  timer = setTimeout(giveUp, DEADLINE_MS)
+  worker.postMessage(first.question)
+}
+
+function giveUp(): void {
+  close()
+  waiting.shift()?.resolve(undefined)
+  next()
 }
 
 function open(): Worker {
   const made = new Worker(new URL('./strength-worker.ts', import.meta.url))
   made.unref()
-  made.on('message', (answer: StrengthAnswer) => {
-    waiting.get(answer.id)?.resolve(answer)
-    waiting.delete(answer.id)
-    if (waiting.size === 0) idle = setTimeout(close, IDLE_MS, made).unref()
+  made.on('message', (message: FromWorker) => {
+    if (made !== worker) return
+    if (message === 'loaded') isLoaded = true
+    else waiting.shift()?.resolve(message)
+    next()
   })
   made.on('error', (error) => {
-    for (const one of waiting.values()) one.reject(error as Error)
-    close(made)
+    if (made === worker) close(error as Error)
   })
   return made
 }
 
-function close(made: Worker): void {
-  if (worker === made) worker = undefined
-  waiting.clear()
-  void made.terminate()
+/** Ends the thread, whatever it is at. With an error, those that wait learn of it. */
+function close(error?: Error): void {
+  clearTimeout(timer)
+  void worker?.terminate()
+  worker = undefined
+  isLoaded = false
+  if (error) for (const one of waiting.splice(0)) one.reject(error)
 }

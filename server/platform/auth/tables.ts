@@ -176,10 +176,3 @@ export const tickets = pgTable(
   },
   (t) => [index('tickets_user').on(t.userId), index('tickets_expiry').on(t.expiresAt)],
 )
-
-/** Failed logins per address and per origin; see `throttle.ts`. */
-export const loginFailures = pgTable('login_failures', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: instant(),
-})

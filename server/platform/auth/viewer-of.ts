@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
 import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
-import type { Services } from '../work/context.ts'
 import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import type { Services } from '../work/context.ts'
+import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { isIdle } from './session-life.ts'
+import { verifiedToken } from './session-token.ts'
 import { sessions } from './tables.ts'
 
 /** How long a server may go on knowing a viewer without asking the database. */
@@ -37,6 +39,7 @@ export interface Viewers {
 }
 
 export function openViewers(app: Services): Viewers {
+  const name = sessionCookieName(app.config)
   const cache = new Map<string, CachedViewer>()
   // A look-up that began before a `forget` may have read what is no longer true; it is not remembered.
   let generation = 0
@@ -61,16 +64,18 @@ export function openViewers(app: Services): Viewers {
 
   return {
     async of(headers, { background }) {
-      const cookie = sessionCookie(headers.cookie)
-      if (!cookie) return VISITOR
+      const cookie = cookiesOf(headers.cookie).get(name)
+      const token = cookie && verifiedToken(app.secrets, cookie)
+      if (!token) return VISITOR
       const tenantId = selectedTenant(headers['x-client-id'])
-      const key = `${cookie} ${tenantId ?? ''}`
+      // By the token alone, whose signature has been checked: nothing else that the request carries may lead to somebody's entry.
+      const key = `${token} ${tenantId ?? ''}`
       const remembered = cache.get(key)
       const began = generation
       const found =
         remembered && remembered.until > Date.now()
           ? remembered
-          : await resolve(new Headers({ cookie: headers.cookie ?? '' }), tenantId)
+          : await resolve(new Headers({ cookie: `${name}=${cookie}` }), tenantId)
       if (!found) return VISITOR
       if (!background) await touchSession(found)
       if (found !== remembered && began === generation) {
@@ -90,10 +95,6 @@ export function openViewers(app: Services): Viewers {
 /** The account library hides why a session cannot be read; short of a bug of its own it is the database. */
 function databaseAway(error: Error & { body?: { code?: string } }): never {
   throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, DATABASE_AWAY) : error
-}
-
-function sessionCookie(header: string | undefined): string | undefined {
-  return header?.match(/(?:^|;\s*)(?:__Secure-)?atrium\.session_token=([^;]+)/)?.[1]
 }
 
 /** The client that a corporate client has selected; nonsense counts as none. */

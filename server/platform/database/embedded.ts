@@ -10,21 +10,33 @@ import { prepareOften } from './prepare.ts'
 interface Stream {
   nfd: number
 }
+interface Attributes {
+  mode?: number
+}
 interface Module {
-  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => unknown }
+  }
 }
 
-/** PGlite's file layer drops fsync; this one hands it to the disk, so that an acknowledged commit survives a power cut. */
+/**
+ * PGlite's file layer drops fsync; this one hands it to the disk, so that an acknowledged commit survives a power cut. It also makes every
+ * file readable by everybody; here they are for their owner, as PostgreSQL wants them.
+ */
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args)
-    const sync = (module: unknown) => {
+    const adapt = (module: unknown) => {
       ;(module as Module).NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd)
         return 0
       }
+      const { node_ops } = (module as Module).NODEFS
+      const { setattr } = node_ops
+      node_ops.setattr = (node, { mode, ...rest }) => setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), sync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), adapt] } }
   }
 }
 

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { closeDataFolder } from '../data-folder.ts'
 import { poolOver, startEmbedded } from './embedded.ts'
 import { lockFolder } from './lock.ts'
 import { prepareOften } from './prepare.ts'
@@ -55,6 +56,7 @@ function openServer(url: string, max: number): Database {
 }
 
 async function openFolder(folder: string): Promise<Database> {
+  closeDataFolder(folder)
   const unlock = lockFolder(folder)
   const data = join(folder, 'postgres')
   const lite = await startEmbedded({ folder: data })

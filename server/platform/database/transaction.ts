@@ -19,6 +19,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+/** Whether the work at hand runs inside a transaction. */
+export const isInTransaction = () => current.getStore() !== undefined
+
 /**
  * A handle that follows the transaction it is used in. For a library that is given its database once: with the embedded
  * database it would wait forever for a second connection.

@@ -45,11 +45,11 @@ describe('two servers on one database', () => {
     const done: string[] = []
     const log = pino({ level: 'silent' })
     const work = async (data: unknown) => {
-        const { key } = removeBytes.data.parse(data)
-        await sleep(20)
-        done.push(key)
-        // One fails, after its work, and is done once more; its neighbours are not.
-        if (key === '7' && done.filter((one) => one === '7').length === 1) throw new Error('once')
+      const { key } = removeBytes.data.parse(data)
+      await sleep(20)
+      done.push(key)
+      // One fails, after its work, and is done once more; its neighbours are not.
+      if (key === '7' && done.filter((one) => one === '7').length === 1) throw new Error('once')
     }
     const workers = [{ job: removeBytes as Job, work }]
     // They also make the tables of the jobs at the same time.

@@ -17,6 +17,4 @@ export async function vacuum({ db, lite }: Pick<Database, 'db' | 'lite'>): Promi
   for (const { name } of rows) await db.execute(sql`vacuum (analyze) ${sql.raw(name)}`)
 }
 
-export const workers = [
-  worker(job('vacuum', { data: z.object({}), cron: '41 * * * *' }), ({ app }) => vacuum(app.database)),
-]
+export const workers = [worker(job('vacuum', { data: z.object({}), cron: '41 * * * *' }), ({ app }) => vacuum(app.database))]

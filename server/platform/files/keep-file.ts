@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
-import type { WriteContext } from '../work/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
-import { files } from './tables.ts'
+import type { WriteContext } from '../work/context.ts'
 import { removeBytes } from './remove-bytes.ts'
+import { files } from './tables.ts'
 
 /** Who a file is for. Without a client it is for everyone at the site. */
 export interface FileOwner {
@@ -13,7 +13,12 @@ export interface FileOwner {
 }
 
 /** Keeps an uploaded file for its owner, when its content is of one of the types; part of the call's transaction. */
-export async function keepFile(ctx: WriteContext, staged: StagedFile, owner: FileOwner, types: readonly string[]): Promise<number> {
+export async function keepFile(
+  ctx: WriteContext,
+  staged: StagedFile,
+  owner: FileOwner,
+  types: readonly string[],
+): Promise<number> {
   checkType(staged, types)
   await ctx.db
     .update(files)

@@ -1,13 +1,16 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
+import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
 import { sendDownload } from './download.ts'
+import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
@@ -37,6 +40,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       ...routeSchema(one),
       // Who it is and whether they may comes before anything of the body is read.
       onRequest: async (request) => {
+        if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
         authorize(request.viewer, call)
       },
@@ -81,12 +85,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
     const by = originOf(request, reply, call, parts)
-    const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request }
+    const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
     const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
     const known = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
+    const changes = { topics: call.changes, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
     const result = call.writes
-      ? await runUnitOfWork(app, { ...by, unnoted }, (ctx) => handle(ctx, input as never, known))
+      ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, known))
       : await handle(outside, input as never, known)
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
@@ -128,7 +133,12 @@ function requestOf(request: FastifyRequest): WorkRequest {
 function headersOf(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
-  for (const [name, value] of Object.entries({ cookie, 'user-agent': agent, range, 'if-none-match': known }))
+  for (const [name, value] of Object.entries({
+    cookie: cookie && withoutDoubles(cookie),
+    'user-agent': agent,
+    range,
+    'if-none-match': known,
+  }))
     if (value) headers.set(name, value)
   return headers
 }

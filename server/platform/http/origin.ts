@@ -17,7 +17,32 @@ export function checkOrigin(config: Pick<Config, 'PUBLIC_URL' | 'WEB_ORIGINS'>) 
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const { origin, 'sec-fetch-site': site } = request.headers
     if (origin === undefined ? site !== 'cross-site' : allowed(origin, request.headers.host)) return
-    throw forbidden('This call came from a page of another origin')
+    throw forbidden(ELSEWHERE)
+  }
+}
+
+/**
+ * Refuses a GET that a page of another site asked for, by a link, a picture or a frame. Such a request names no Origin: the browser
+ * says by Sec-Fetch-Site where it comes from, an older one by Referer. One that says nothing (a typed address, a script) passes.
+ */
+export function refuseOtherSites({ headers }: FastifyRequest, config: Pick<Config, 'PUBLIC_URL' | 'WEB_ORIGINS'>): void {
+  const { origin, referer, host, 'sec-fetch-site': site } = headers
+  const allowed = allowedOrigin(config)
+  if (origin !== undefined) {
+    if (allowed(origin, host)) return
+  } else if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+  } else if (referer === undefined || allowed(originOf(referer), host)) return
+  throw forbidden(ELSEWHERE)
+}
+
+const ELSEWHERE = 'This call came from a page of another origin'
+
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin
+  } catch {
+    return ''
   }
 }
 

@@ -9,11 +9,14 @@ export type ContextOf<C> = C extends { writes: infer Writes }
     : WriteContext<ViewerOf<KindsOf<C>>>
   : never
 
+/** What the step before the handler of a call works with. */
+export type PreflightOf<C> = PreflightContext<ViewerOf<KindsOf<C>>>
+
 /** The server's side of one call. */
 export interface Handler<C> {
   (ctx: ContextOf<C>, input: Input<C>): Promise<HandlerReply<C>>
   /** What is done before the transaction of a write opens. */
-  preflight?: (ctx: PreflightContext<ViewerOf<KindsOf<C>>>, input: never) => Promise<unknown>
+  preflight?: (ctx: PreflightOf<C>, input: never) => Promise<unknown>
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Handler<C> {
  * one connection). What it answers is given to `then`, inside the transaction of a write. What `first` throws refuses the call.
  */
 export function withPreflight<C, Known>(
-  first: (ctx: PreflightContext<ViewerOf<KindsOf<C>>>, input: Input<C>) => Promise<Known>,
+  first: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
   then: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
 ): Handler<C> {
   return Object.assign(then as unknown as Handler<C>, { preflight: first })

@@ -16,6 +16,7 @@ import { documentation } from './documentation.ts'
 import { fail } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
+import { networkOf } from './network.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
 import type { Served } from './serve.ts'
 import { webPages } from './web-pages.ts'
@@ -68,7 +69,7 @@ export async function openServer(app: Services, served: readonly Served[], log: 
   const viewers = openViewers(app)
   await server.register(documentation)
   await server.register(async (calls) => mount(calls, served, { ...app, viewerOf: viewers.of }))
-  await server.register(health, { database: app.database })
+  await server.register(health, { database: app.database, config: app.config })
   await server.register(webPages)
   return { server, viewers }
 }
@@ -84,7 +85,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...config.WEB_ORIGINS],
+        connectSrc: ["'self'", ...ownSockets(config)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -118,12 +119,15 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
       // A page is made of dozens of scripts, which cost nothing; an office of many people may have one address.
       allowList: ({ url }) => url.startsWith('/assets/'),
       // A connection that is gone by now has no address any more.
-      keyGenerator: ({ ip }) => ip ?? 'gone',
+      keyGenerator: ({ ip }) => (ip ? networkOf(ip) : 'gone'),
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
     })
   }
 }
+
+/** Where the hub is reached. `'self'` covers web sockets too, but not in every browser that is about. */
+const ownSockets = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [])
 
 function trusted(config: Config): boolean | string[] {
   return config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((entry) => entry.trim()) : false

@@ -1,4 +1,4 @@
-import { HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
+import { type Changed, HUB_CHANGED, HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
@@ -41,6 +41,10 @@ export function openHub(
     const { rooms: whom, message } = detail as AddressedMessage
     io.to(whom).emit(HUB_EVENT, JSON.stringify(message))
   })
+  eventBus.on('changed', (detail) => {
+    const { rooms: whom, ...changed } = detail as Changed & { rooms: string[] }
+    io.to(whom).emit(HUB_CHANGED, JSON.stringify(changed))
+  })
   return {
     drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),
     close: async () => {
@@ -52,6 +56,7 @@ export function openHub(
 
 function roomsOf({ kind, userId, landlordId, siteIds, tenantIds, customRoleIds }: Viewer): string[] {
   const everyone = landlordId === null ? [] : [rooms.everyone(landlordId)]
+  if (kind === 'admin') return [rooms.user(userId), rooms.admins]
   const own = [rooms.user(userId), ...everyone, ...tenantIds.map(rooms.tenant), ...customRoleIds.map(rooms.role)]
   if (kind !== 'landlord' || landlordId === null) return own
   return siteIds === 'all' ? [...own, rooms.company(landlordId)] : [...own, ...siteIds.map(rooms.site)]

@@ -19,6 +19,8 @@ export interface AddressedMessage {
 }
 
 export const rooms = {
+  /** Everyone who runs the platform. */
+  admins: 'admins',
   /** Everyone of a company, its clients too. */
   everyone: (landlordId: number) => `everyone ${landlordId}`,
   /** Viewers who work at every site of a company. */

@@ -1,7 +1,7 @@
 import type { Uploaded, UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
-import type { WriteContext } from '../work/context.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { WriteContext } from '../work/context.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** How a feature imports an uploaded list. */
@@ -17,7 +17,11 @@ export interface Import<Parsed> {
 }
 
 /** Reads the file part, tells what is wrong in each row, and imports all of them or none. */
-export async function importRows<Parsed>(ctx: WriteContext, commit: boolean, plan: Import<Parsed>): Promise<z.input<typeof Uploaded>> {
+export async function importRows<Parsed>(
+  ctx: WriteContext,
+  commit: boolean,
+  plan: Import<Parsed>,
+): Promise<z.input<typeof Uploaded>> {
   const file = ctx.uploads.get('file')
   if (!file) throw new Refusal(400, 'File is required', { fields: { file: 'File is required' } })
   const content = await ctx.app.store.read(file.key)

@@ -7,10 +7,19 @@ export interface Job<Data = unknown> {
   readonly data: z.ZodType<Data>
   /** When it runs by itself, as cron says it; such a job is given nothing. */
   readonly cron?: string
+  /** Topics of what it changes, as those of a call. */
+  readonly changes: readonly string[]
 }
 
 /** Declares a kind of job. Whoever owns it exports it beside its worker, or in a file of its own where others queue it too. */
-export const job = <Data>(name: string, declared: { data: z.ZodType<Data>; cron?: string }): Job<Data> => ({ name, ...declared })
+export const job = <Data>(
+  name: string,
+  declared: { data: z.ZodType<Data>; cron?: string; changes?: readonly string[] },
+): Job<Data> => ({
+  name,
+  changes: [],
+  ...declared,
+})
 
 /** A job with what does it. */
 export interface Worker {

@@ -33,8 +33,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
   // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
   // on the embedded database that would wait for ever for a second connection.
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name } of declared)
-    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  for (const { name } of declared) if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
   return {
     declared,
     async enqueue(db, { name }, data, at) {

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import type { MailContent } from './send-mail.ts'
+import { plain } from './without-links.ts'
 
 export interface RenderedMail {
   html: string
@@ -9,6 +10,6 @@ export interface RenderedMail {
 /** A mail as HTML and as plain text. The renderer is loaded by the first mail, not by the start. */
 export async function renderMail(content: MailContent, brand: Brand): Promise<RenderedMail> {
   const [{ render, toPlainText }, { layout }] = await Promise.all([import('@react-email/render'), import('./layout.ts')])
-  const html = await render(layout(content, brand))
+  const html = await render(layout(content, { ...brand, name: plain(brand.name) }))
   return { html, text: toPlainText(html, { wordwrap: false }) }
 }

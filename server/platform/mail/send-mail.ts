@@ -3,6 +3,7 @@ import type { Services } from '../work/context.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** What a mail says; one layout gives it its looks. Plain text throughout, in the receiver's language. */
 export interface MailContent {
@@ -27,8 +28,9 @@ export interface Mail {
 export async function sendMail(
   app: Pick<Services, 'jobs' | 'secrets'>,
   db: Db,
-  { to, landlordId, content }: Mail,
+  { to, landlordId, content: written }: Mail,
 ): Promise<void> {
+  const content = withoutLinks(written)
   const sealed = sealContent(app.secrets, content)
   const [kept] = await db
     .insert(mails)

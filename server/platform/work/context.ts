@@ -6,6 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import type { Database, Db, ReadDb } from '../database/open.ts'
+import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { StagedFile } from '../http/uploads.ts'
 import type { PublishedEvent } from '../hub/published-event.ts'
@@ -16,7 +17,7 @@ import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** What the process has one of. */
-export interface Services {
+export interface Services extends Decisions {
   config: Config
   database: Database
   auth: Auth
@@ -36,7 +37,10 @@ export interface Services {
  * What a handler may reach beside its database handle. Neither the pool, which would wait for ever for a second connection of the
  * embedded database, nor the payment service, which would keep a transaction open while it answers.
  */
-export type HandlerServices = Pick<Services, 'config' | 'auth' | 'store' | 'secrets' | 'log' | 'forgetViewer' | 'loadViewer'> & {
+export type HandlerServices = Pick<
+  Services,
+  'config' | 'auth' | 'store' | 'secrets' | 'log' | 'forgetViewer' | 'loadViewer' | 'isNeeded' | 'closesFile'
+> & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>
 }
@@ -79,9 +83,14 @@ export interface WriteContext<V extends Actor = Viewer> extends ReadContext<V> {
   setCookies: (lines: readonly string[]) => void
 }
 
-/** The same while no transaction is open: the payment service may be asked too. The handlers of calls that only read get it. */
+/**
+ * The same while no transaction is open: the payment service may be asked too, and tries be counted. The handlers of calls that only
+ * read get it.
+ */
 export interface OutsideContext<V extends Viewer = Viewer> extends ReadContext<V> {
-  app: HandlerServices & Pick<Services, 'payments'>
+  app: HandlerServices & Pick<Services, 'payments' | 'database'>
+  /** Cookies for the answer, as Set-Cookie lines. */
+  setCookies: (lines: readonly string[]) => void
 }
 
 /**
@@ -96,7 +105,7 @@ export interface PreflightContext<V extends Viewer = Viewer> extends OutsideCont
 
 /** What a job works with outside of transactions; those it opens with `runInTransaction` and `forEachInTransaction`. */
 export interface JobContext {
-  job: string
+  job: Pick<Job, 'name' | 'changes'>
   app: Services
   db: ReadDb
 }

@@ -18,9 +18,9 @@ export async function forEachInTransaction(
       await runInTransaction(ctx, (tx) => work(tx, id))
     } catch (error) {
       failed.push(error)
-      ctx.app.log.error({ err: error, job: ctx.job, row: id }, 'a job failed with one row')
+      ctx.app.log.error({ err: error, job: ctx.job.name, row: id }, 'a job failed with one row')
     }
-  if (failed.length > 0) throw new AggregateError(failed, `${ctx.job}: ${failed.length} rows failed`)
+  if (failed.length > 0) throw new AggregateError(failed, `${ctx.job.name}: ${failed.length} rows failed`)
 }
 
 const AT_ONCE = 200

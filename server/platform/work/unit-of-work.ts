@@ -5,6 +5,7 @@ import { publishInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
+import { publishChanges } from '../hub/publish-changes.ts'
 import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
@@ -19,6 +20,8 @@ export interface WorkOrigin<V extends Actor> {
   setCookies?: (lines: readonly string[]) => void
   /** What is noted when the work notes nothing itself. */
   unnoted?: AuditNote
+  /** Which kinds of record it changes, for the companies that are noted and the viewer's own, and the tab it was done in. */
+  changes?: { topics: readonly string[]; tab?: string }
 }
 
 /** What a unit of work leaves behind for the end of its transaction. */
@@ -39,13 +42,17 @@ export async function runUnitOfWork<V extends Actor, T>(
 ): Promise<T> {
   const effects: Effects = { notes: [], events: [], committed: [] }
   const { notes, events, committed } = effects
-  const { viewer, call, request, unnoted } = origin
+  const { viewer, call, request, unnoted, changes } = origin
   const by = { viewer, call, ip: request.ip, requestId: request.id }
   const outcome = await inTransaction(app.database.db, async (db) => {
     try {
       const result = await work(writeContext(app, db, origin, effects))
       await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
       for (const event of events) await publishInTransaction(db, 'announcement', addressMessage(event, viewer.userId))
+      if (changes) {
+        const landlordIds = [viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)]
+        await publishChanges(db, { ...changes, landlordIds, userId: viewer.userId })
+      }
       return { result }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepsWrites)) throw error
@@ -88,9 +95,9 @@ const noCookies = () => {
 
 /** One transaction of a job, which acts for every company: what it notes and tells names the company of its row. */
 export const runInTransaction = <T>({ app, job }: JobContext, work: (ctx: WriteContext<System>) => Promise<T>): Promise<T> =>
-  runUnitOfWork(app, { viewer: SYSTEM, call: byJob(job).call, request: noRequest() }, work)
+  runUnitOfWork(app, { viewer: SYSTEM, call: byJob(job.name).call, request: noRequest(), changes: { topics: job.changes } }, work)
 
 const noRequest = (): WorkRequest => ({ id: '', ip: '', headers: new Headers() })
 
 /** What a job works with outside of its transactions. */
-export const jobContext = (app: Services, job: string): JobContext => ({ job, app, db: app.database.db })
+export const jobContext = (app: Services, job: JobContext['job']): JobContext => ({ job, app, db: app.database.db })

@@ -60,7 +60,6 @@ function useConfirmedEmail() {
   const [query, setQuery] = useSearchParams()
   const key = query.get('confirm')
   const confirm = useWrite(accountSettings.confirmEmail, {
-    refreshes: [accountSettings.get],
     success: ({ email }) => t('You now log in as {{email}}.', { email }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a key

@@ -25,7 +25,6 @@ function Contact({ id, name }: { id: number; name: string }) {
   const { data, error, refetch } = useRead(ownTenant.get, ask, { staleTime: 0 })
   const save = useWrite(ownTenant.save, {
     quiet: true,
-    refreshes: [ownTenant.get],
     success: t('Your contact data was saved.'),
   })
   const submit = (values: object, { file }: Sending) =>

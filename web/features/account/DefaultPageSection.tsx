@@ -13,7 +13,6 @@ export function DefaultPageSection({ page }: { page: string | null }) {
   const { t } = useTranslation()
   const groups = useMenu()
   const save = useWrite(accountSettings.saveDefaultPage, {
-    refreshes: [accountSettings.get],
     success: t('Your default page was saved.'),
   })
   const choices = groups.flatMap((group) => {

@@ -15,7 +15,7 @@ export function EmailRow({ settings: { email, newEmail } }: { settings: AccountS
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const again = useAgain()
-  const change = useWrite(accountSettings.changeEmail, { quiet: true, refreshes: [accountSettings.get] })
+  const change = useWrite(accountSettings.changeEmail, { quiet: true })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())) return setWrong('This is not an e-mail address')

@@ -13,7 +13,7 @@ export function LinkedSection() {
   const { t } = useTranslation()
   const { data } = useRead(accountSecurity.get, {})
   const again = useAgain()
-  const unlink = useWrite(accountSecurity.unlinkProvider, { quiet: true, refreshes: [accountSecurity.get] })
+  const unlink = useWrite(accountSecurity.unlinkProvider, { quiet: true })
   if (!data || data.linked.length === 0) return null
   return (
     <SettingsSection id="linked" title={t('Connected accounts')} about={t('You can sign in by these.')}>

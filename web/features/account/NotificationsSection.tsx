@@ -23,7 +23,7 @@ export function NotificationsSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data } = useRead(accountSettings.notifications, {})
-  const save = useWrite(accountSettings.saveNotification, { refreshes: [accountSettings.notifications] })
+  const save = useWrite(accountSettings.saveNotification)
   if (!data || data.items.length === 0) return null
   const set = (changed: NotificationSetting) => {
     const items = data.items.map((item) => (item.id === changed.id ? changed : item))

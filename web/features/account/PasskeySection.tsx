@@ -12,7 +12,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { useAgain } from './useAgain.tsx'
 import { useNewPasskey } from './useNewPasskey.tsx'
 
-const reads = [accountSecurity.get]
+const _reads = [accountSecurity.get]
 
 /** Keys of one's devices that log in with a finger, a face or a PIN. */
 export function PasskeySection() {
@@ -22,7 +22,6 @@ export function PasskeySection() {
   const passkey = useNewPasskey()
   const remove = useWrite(accountSecurity.removePasskey, {
     quiet: true,
-    refreshes: reads,
     success: t('The passkey was removed.'),
   })
   const takeAway = async (id: number, named: string) => {

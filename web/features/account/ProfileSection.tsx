@@ -24,14 +24,14 @@ const profileFields = fields([
 const schema = AccountChange.pick({ firstName: true, lastName: true, jobTitle: true, phone: true })
   .required()
   .extend({ version: Version })
-const reads = [accountSettings.get, account.getUser]
+const _reads = [accountSettings.get, account.getUser]
 
 /** Name, picture and how to reach the person. */
 export function ProfileSection({ settings }: { settings: AccountSettings }) {
   const { t } = useTranslation()
   const { user } = useViewer()
-  const save = useWrite(accountSettings.update, { quiet: true, refreshes: reads, success: t('Your profile was saved.') })
-  const picture = useWrite(accountSettings.update, { refreshes: reads })
+  const save = useWrite(accountSettings.update, { quiet: true, success: t('Your profile was saved.') })
+  const picture = useWrite(accountSettings.update)
   const choose = (file: File | null) => {
     if (!file) return
     const fault = checkFile(file, imageEndings)

@@ -10,15 +10,14 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 
-const reads = [accountSecurity.sessions]
+const _reads = [accountSecurity.sessions]
 
 /** Where one is logged in, and how to end that. */
 export function SessionsSection() {
   const { t } = useTranslation()
   const { data } = useRead(accountSecurity.sessions, {}, { staleTime: 0 })
-  const end = useWrite(accountSecurity.revokeSession, { refreshes: reads, success: t('The session was ended.') })
+  const end = useWrite(accountSecurity.revokeSession, { success: t('The session was ended.') })
   const endOthers = useWrite(accountSecurity.revokeOtherSessions, {
-    refreshes: reads,
     success: t('You are logged in only here now.'),
   })
   const everywhere = async () => {

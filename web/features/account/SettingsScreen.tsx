@@ -1,6 +1,5 @@
 import { type AccountChange, accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { SegmentedControl, Select, Skeleton, Stack, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,7 @@ export function SettingsScreen() {
   const { data, error, refetch } = useRead(accountSettings.get, {})
   const languages = useLanguages()
   const { setColorScheme } = useMantineColorScheme()
-  const save = useWrite(accountSettings.update, { refreshes: [accountSettings.get, account.getUser] })
+  const save = useWrite(accountSettings.update)
   const keep = (change: AccountChange) => save.mutate(change)
   const zones = useMemo(() => timeZones(data?.timeZone), [data?.timeZone])
   const usual = usePortal()?.usual

@@ -16,7 +16,6 @@ export function SupportSection() {
   const { kind } = useViewer()
   const { data } = useRead(accountSupport.get, {}, { enabled: kind !== 'admin', staleTime: 0 })
   const allow = useWrite(accountSupport.allow, {
-    refreshes: [accountSupport.get],
     success: ({ allowedUntil }) =>
       allowedUntil
         ? t('Support may sign in as you until {{until}}.', { until: formatInstant(allowedUntil) })

@@ -19,7 +19,7 @@ export function TwoFactorDialog({ making, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const confirm = useWrite(accountSecurity.confirmTwoFactor, { quiet: true, refreshes: [accountSecurity.get] })
+  const confirm = useWrite(accountSecurity.confirmTwoFactor, { quiet: true })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!code.trim()) return setWrong('Type the code of your app')

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAgain } from './useAgain.tsx'
 import { useNewApp } from './useNewApp.tsx'
 
-const reads = [accountSecurity.get]
+const _reads = [accountSecurity.get]
 
 /** The second step of a login: an authenticator app, and codes for when it is lost. */
 export function TwoFactorSection() {
@@ -21,8 +21,8 @@ export function TwoFactorSection() {
   const { data } = useRead(accountSecurity.get, {})
   const again = useAgain()
   const app = useNewApp()
-  const stop = useWrite(accountSecurity.stopTwoFactor, { quiet: true, refreshes: reads, success: t('Two-factor login is off.') })
-  const renew = useWrite(accountSecurity.renewRecoveryCodes, { quiet: true, refreshes: reads })
+  const stop = useWrite(accountSecurity.stopTwoFactor, { quiet: true, success: t('Two-factor login is off.') })
+  const renew = useWrite(accountSecurity.renewRecoveryCodes, { quiet: true })
   const [codes, setCodes] = useState<readonly string[]>()
   const turnOff = async () => {
     const yes = await confirm({

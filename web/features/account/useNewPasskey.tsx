@@ -13,7 +13,6 @@ export function useNewPasskey(onDone?: () => void) {
   const options = useWrite(accountSecurity.passkeyOptions, { quiet: true })
   const add = useWrite(accountSecurity.addPasskey, {
     quiet: true,
-    refreshes: [accountSecurity.get],
     success: t('The passkey was added.'),
   })
   const [made, setMade] = useState<Record<string, unknown>>()

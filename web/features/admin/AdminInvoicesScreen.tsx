@@ -56,9 +56,8 @@ export function AdminInvoicesScreen() {
 /** The actions of an open invoice that no payment service settles, before the others. */
 function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
   const { t } = useTranslation()
-  const refreshes = [subscription.getInvoices]
-  const pay = useWrite(subscription.settleInvoice, { refreshes, success: t('The invoice is noted as paid.') })
-  const drop = useWrite(subscription.settleInvoice, { refreshes, success: t('The invoice was voided.') })
+  const pay = useWrite(subscription.settleInvoice, { success: t('The invoice is noted as paid.') })
+  const drop = useWrite(subscription.settleInvoice, { success: t('The invoice was voided.') })
   return (invoice: SubscriptionInvoice): RowAction[] => {
     const { id, number, company } = invoice
     if (invoice.status !== 'Open' || invoice.gateway !== 'manual') return others(invoice)

@@ -24,7 +24,6 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { landlordReads } from './admin-reads.ts'
 import { statusFilter } from './useCompanyFilters.ts'
 import { useSwitchActive } from './useSwitchActive.ts'
 
@@ -39,7 +38,7 @@ export function AdminLandlordsScreen() {
   const drawer = useDrawerAt(addresses)
   const { data: plans } = useRead(admin.planNames, {})
   const [count, setCount] = useState<number>()
-  const switchActive = useSwitchActive(admin.deactivateLandlord, landlordReads, (name) => ({
+  const switchActive = useSwitchActive(admin.deactivateLandlord, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('All sessions of its people end at once, and nobody of it can log in. Nothing is deleted.'),
   }))
@@ -93,7 +92,7 @@ function LandlordForm({ drawer: { id, isNew, opened, close } }: { drawer: Return
   const ask = { id: String(id) }
   const read = useRead(admin.getLandlord, ask, { enabled: id !== undefined, fresh: true })
   const { data: plans } = useRead(admin.planNames, {}, { enabled: opened })
-  const save = useWrite(admin.saveLandlord, { quiet: true, refreshes: landlordReads, success: t('The company was saved.') })
+  const save = useWrite(admin.saveLandlord, { quiet: true, success: t('The company was saved.') })
   return (
     <EntityDrawer
       title={isNew ? t('New company') : t('Edit company')}

@@ -10,7 +10,6 @@ import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
 import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
-import { roleReads } from './admin-reads.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
 type Grants = AdminRole['permissions']
@@ -26,7 +25,7 @@ const fieldsOf = (isNew: boolean) => [
 export function AdminRoleForm({ role, onSaved }: { role: AdminRole | undefined; onSaved: () => void }) {
   const { t } = useTranslation()
   const [userType, setUserType] = useState<number>(role?.userType ?? UserType.Landlord)
-  const save = useWrite(admin.saveRole, { quiet: true, refreshes: roleReads, success: t('The role was saved.') })
+  const save = useWrite(admin.saveRole, { quiet: true, success: t('The role was saved.') })
   return (
     <EntityForm
       fields={fieldsOf(role === undefined)}

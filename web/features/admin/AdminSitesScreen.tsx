@@ -14,7 +14,6 @@ import { send } from '../../kit/send.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { siteReads } from './admin-reads.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
 import { useSwitchActive } from './useSwitchActive.ts'
@@ -27,7 +26,7 @@ export function AdminSitesScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<number>()
-  const switchActive = useSwitchActive(admin.deactivateSite, siteReads, (name) => ({
+  const switchActive = useSwitchActive(admin.deactivateSite, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
   }))
@@ -68,8 +67,8 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
   const { t } = useTranslation()
   const ask = { id: String(id) }
   const read = useRead(admin.getSite, ask, { enabled: id !== undefined, fresh: true })
-  const create = useWrite(admin.createSite, { quiet: true, refreshes: siteReads, success: t('The site was created.') })
-  const update = useWrite(admin.updateSite, { quiet: true, refreshes: siteReads, success: t('The site was saved.') })
+  const create = useWrite(admin.createSite, { quiet: true, success: t('The site was created.') })
+  const update = useWrite(admin.updateSite, { quiet: true, success: t('The site was saved.') })
   const kept = read.data?.timeZone ?? ownTimeZone()
   const options = useMemo(() => ({ timeZone: timeZones(kept) }), [kept])
   return (

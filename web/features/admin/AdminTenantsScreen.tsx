@@ -12,7 +12,6 @@ import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { tenantReads } from './admin-reads.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
 import { useSwitchActive } from './useSwitchActive.ts'
@@ -28,7 +27,7 @@ export function AdminTenantsScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<number>()
-  const switchActive = useSwitchActive(admin.deactivateTenant, tenantReads, (name) => ({
+  const switchActive = useSwitchActive(admin.deactivateTenant, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('Its documents stay. Its users cannot log in meanwhile.'),
   }))
@@ -69,8 +68,8 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
   const within = { landlordID: String(company) }
   const { data: sites } = useRead(admin.siteNames, within, { enabled: company !== null })
   const { data: categories } = useRead(admin.categories, within, { enabled: company !== null })
-  const create = useWrite(admin.createTenant, { quiet: true, refreshes: tenantReads, success: t('The client was created.') })
-  const update = useWrite(admin.updateTenant, { quiet: true, refreshes: tenantReads, success: t('The client was saved.') })
+  const create = useWrite(admin.createTenant, { quiet: true, success: t('The client was created.') })
+  const update = useWrite(admin.updateTenant, { quiet: true, success: t('The client was saved.') })
   const choices = (items: readonly { id: number; name: string }[] = []) =>
     items.map((one) => ({ value: one.id, label: one.name }))
   return (

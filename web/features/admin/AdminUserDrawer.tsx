@@ -17,7 +17,6 @@ import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { userReads } from './admin-reads.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { invitableRoles, rolesBeside } from './role-choices.ts'
 
@@ -50,7 +49,7 @@ function NewUser({ onSaved }: { onSaved: () => void }) {
   const isClient = roleId === Role.ClientAdmin || roleId === Role.ClientUser
   const isPlatform = roleId === Role.SystemAdmin || roleId === Role.SystemUser
   const { data: clients } = useRead(admin.tenantNames, { landlordID: String(company) }, { enabled: isClient && company !== null })
-  const create = useWrite(admin.createUser, { quiet: true, refreshes: userReads, success: t('The invitation was sent.') })
+  const create = useWrite(admin.createUser, { quiet: true, success: t('The invitation was sent.') })
   const fields = newAdminUserFields.filter(
     ({ value }) => !(isPlatform && value === 'landlordId') && !(!isClient && value === 'tenantId'),
   )
@@ -115,7 +114,7 @@ function RoleSelect({ id, value, error, onChange }: RoleSelectProps) {
 
 function KnownUser({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const { t } = useTranslation()
-  const update = useWrite(admin.updateUser, { quiet: true, refreshes: userReads, success: t('The user was saved.') })
+  const update = useWrite(admin.updateUser, { quiet: true, success: t('The user was saved.') })
   return (
     <>
       <EntityForm

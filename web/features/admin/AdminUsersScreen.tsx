@@ -11,7 +11,6 @@ import { Page } from '../../kit/Page.tsx'
 import { PersonName } from '../../kit/PersonName.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
-import { userReads } from './admin-reads.ts'
 import { roleChoices } from './role-choices.ts'
 import { SupportDialog } from './SupportDialog.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
@@ -28,7 +27,7 @@ export function AdminUsersScreen() {
   const filters = useCompanyFilters()
   const [count, setCount] = useState<number>()
   const [supported, setSupported] = useState<AdminUser>()
-  const switchActive = useSwitchActive(admin.deactivateUser, userReads, (name) => ({
+  const switchActive = useSwitchActive(admin.deactivateUser, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('All sessions of this person end at once. What they did stays under their name.'),
   }))

@@ -24,7 +24,7 @@ const stateWords: Record<(typeof jobStates)[number], string> = {
 export function JobsScreen() {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useRead(jobs.get, {}, { refetchInterval: 10_000 })
-  const retry = useWrite(jobs.retry, { refreshes: [jobs.get], success: t('The job is queued again.') })
+  const retry = useWrite(jobs.retry, { success: t('The job is queued again.') })
   return (
     <Page
       title={t('Job queue')}

@@ -1,5 +1,4 @@
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
-import { admin } from '@atrium/contract/admin/admin.ts'
 import { adminPlans } from '@atrium/contract/admin/platform.ts'
 import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
@@ -36,7 +35,6 @@ export function OfferDrawer({ opened, offer, fields, schema, call, again, title,
   const { t } = useTranslation()
   const save = useWrite(call, {
     quiet: true,
-    refreshes: [adminPlans.get, admin.planNames, admin.subscriptions],
     success: success ?? t('The plan was saved.'),
   })
   const fieldOf = (key: string) => fields.find((one) => one.value === key)

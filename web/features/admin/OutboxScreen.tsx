@@ -14,7 +14,7 @@ export function OutboxScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
   const [count, setCount] = useState<number>()
-  const resend = useWrite(outbox.resend, { refreshes: [outbox.search, outbox.get], success: t('The mail is queued again.') })
+  const resend = useWrite(outbox.resend, { success: t('The mail is queued again.') })
   return (
     <Page title={t('Mail outbox')} count={count} about={t('Every mail the platform has written, and what became of it')}>
       <EntityTable

@@ -1,5 +1,4 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
-import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
@@ -9,13 +8,9 @@ import { useWrite } from '../../kit/useWrite.ts'
 type Switch = typeof admin.deactivateSite
 
 /** The row action that takes a record out of use, after asking, or back in. */
-export function useSwitchActive(
-  call: Switch,
-  refreshes: readonly AnyCall[],
-  what: (name: string) => { title: string; text: string },
-) {
+export function useSwitchActive(call: Switch, what: (name: string) => { title: string; text: string }) {
   const { t } = useTranslation()
-  const write = useWrite(call, { refreshes })
+  const write = useWrite(call)
   return ({ id, name, active }: { id: number; name: string; active: boolean }): RowAction =>
     active
       ? {

@@ -59,7 +59,6 @@ export function BankForm({ account, onDone, onCancel }: { account: BankAccount; 
   const [country, setCountry] = useState(account.country || 'CA')
   const save = useWrite(bankAccount.create, {
     quiet: true,
-    refreshes: [bankAccount.check],
     success: t('The bank account was saved.'),
   })
   const fields = useMemo(() => [...owner, ...bankNumbers(country).map((name) => numbers[name] as Field)], [country])

@@ -1,7 +1,5 @@
 import { company, companyFields } from '@atrium/contract/company/company.ts'
-import { portal } from '@atrium/contract/company/portal.ts'
 import { companyTabs } from '@atrium/contract/company/screens.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
@@ -12,13 +10,11 @@ import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-const refreshes = [company.getSettings, portal.get, account.getUser]
-
 /** /company: what the company is called and where it is reached. */
 export function CompanyScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(company.getSettings, {}, { fresh: true })
-  const save = useWrite(company.updateInfo, { quiet: true, refreshes, success: t('The company was saved.') })
+  const save = useWrite(company.updateInfo, { quiet: true, success: t('The company was saved.') })
   return (
     <SettingsPage
       tabs={companyTabs}

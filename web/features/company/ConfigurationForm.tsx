@@ -1,7 +1,6 @@
 import { inPlan } from '@atrium/contract/access/may.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
-import { portal } from '@atrium/contract/company/portal.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
@@ -29,7 +28,6 @@ export function ConfigurationForm({ stored, onReload }: Props) {
   const { rights } = useViewer()
   const save = useWrite(clientConfiguration.save, {
     quiet: true,
-    refreshes: [clientConfiguration.get, portal.get],
     success: t('The client configuration was saved.'),
   })
   const { form, values, dirty, submit, conflict } = useCustomForm({

@@ -1,5 +1,4 @@
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
-import { portal } from '@atrium/contract/company/portal.ts'
 import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
@@ -23,7 +22,6 @@ export function RegionalScreen() {
   const { data: known } = useRead(languages.list, {})
   const save = useWrite(company.updateSettings, {
     quiet: true,
-    refreshes: [company.getSettings, languages.list, portal.get],
     success: t('The settings were saved.'),
   })
   const kept = data?.timeZone

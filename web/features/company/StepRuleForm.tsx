@@ -1,7 +1,5 @@
-import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity, type StepRule } from '@atrium/contract/company/company-security.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -17,7 +15,6 @@ export function StepRuleForm({ stored }: { stored: Reply<typeof companySecurity.
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<StepRule>()
   const save = useWrite(companySecurity.save, {
-    refreshes: [companySecurity.get, company.getSettings, account.getUser],
     success: t('The settings were saved.'),
   })
   const { company: own, clients, ownStep, version } = stored

@@ -21,7 +21,7 @@ export type Edited = { kind: ConnectionKindName; connection?: Connection } | und
 /** The form of a connection, with the fields of its kind. A kept secret is never shown; an empty field keeps it. */
 export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const { t } = useTranslation()
-  const save = useWrite(connections.save, { quiet: true, refreshes: [connections.list], success: t('The connection was saved.') })
+  const save = useWrite(connections.save, { quiet: true, success: t('The connection was saved.') })
   const kind = edited?.kind
   const kept = edited?.connection?.keptSecrets
   const { fields, render } = useMemo(() => shapeOf(kind, kept ?? [], t), [kind, kept, t])

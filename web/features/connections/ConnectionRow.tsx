@@ -15,9 +15,8 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {
   const { t } = useTranslation()
   const { id, kind, name, works, testedAt, testMessage } = connection
-  const refreshes = [connections.list]
-  const test = useWrite(connections.test, { refreshes })
-  const remove = useWrite(connections.remove, { refreshes, success: t('The connection was deleted.') })
+  const test = useWrite(connections.test)
+  const remove = useWrite(connections.remove, { success: t('The connection was deleted.') })
   const tryIt = async () => {
     const verdict = await test.mutateAsync({ id }).catch(() => undefined)
     if (!verdict) return

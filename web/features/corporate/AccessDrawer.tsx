@@ -8,7 +8,6 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { corporateReads } from './corporate-reads.ts'
 
 /** The clients a corporate client can open; each can be taken away from it. */
 export function AccessDrawer({ user, onClose }: { user: CorporateUser | undefined; onClose: () => void }) {
@@ -23,7 +22,7 @@ function Access({ user }: { user: CorporateUser }) {
   const { t } = useTranslation()
   const [clients, setClients] = useState(user.clients)
   const [reason, setReason] = useState('')
-  const revoking = useWrite(landlordCorporate.revoke, { refreshes: corporateReads })
+  const revoking = useWrite(landlordCorporate.revoke)
   const end = async ({ id, name }: { id: number; name: string }) => {
     const sure = await confirm({
       title: t('End the access to "{{name}}"?', { name }),

@@ -7,7 +7,6 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { corporateReads } from './corporate-reads.ts'
 import { FindClients } from './FindClients.tsx'
 
 const fields = [
@@ -34,7 +33,6 @@ export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) 
   const [round, setRound] = useState(0)
   const sending = useWrite(corporateTenant.sendRequest, {
     quiet: true,
-    refreshes: corporateReads,
     success: t('Your request was sent. We mail you when {{landlord}} has decided.', { landlord: user.landlord?.name ?? '' }),
   })
   const submit = ({ clients, message }: z.output<typeof RequestInput>, { file }: Sending) =>

@@ -8,14 +8,14 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
 
-const reads = [landlordCorporate.getCode]
+const _reads = [landlordCorporate.getCode]
 
 /** The code by which corporate clients register with the company. */
 export function CodeCard() {
   const { t } = useTranslation()
   const { data } = useRead(landlordCorporate.getCode, {})
-  const renewal = useWrite(landlordCorporate.renewCode, { refreshes: reads, success: t('There is a new code.') })
-  const closing = useWrite(landlordCorporate.closeCode, { refreshes: reads, success: t('The code was taken away.') })
+  const renewal = useWrite(landlordCorporate.renewCode, { success: t('There is a new code.') })
+  const closing = useWrite(landlordCorporate.closeCode, { success: t('The code was taken away.') })
   if (!data) return null
   const { code, url } = data
   const copy = async () => {

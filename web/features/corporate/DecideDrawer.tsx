@@ -9,7 +9,6 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { corporateReads } from './corporate-reads.ts'
 import { saveProof } from './save-proof.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -68,7 +67,7 @@ function Decide({ request, call, onClose }: Props & { request: ReviewRequest }) 
   const [wrong, setWrong] = useState<string>()
   const failure = useId()
   const { id, version, person, tenant } = request
-  const deciding = useWrite(call, { refreshes: corporateReads, quiet: true, success: t('{{person}} was told.', { person }) })
+  const deciding = useWrite(call, { quiet: true, success: t('{{person}} was told.', { person }) })
 
   const decide = async (status: 'Approved' | 'Rejected') => {
     if (status === 'Rejected' && !reason.trim()) return setWrong(t('Say why you reject the request'))

@@ -9,7 +9,6 @@ import { useWrite } from '../../kit/useWrite.ts'
 import type { Choice } from './ClientChoices.tsx'
 import classes from './Corporate.module.css'
 import { CorporateUserPicker } from './CorporateUserPicker.tsx'
-import { corporateReads } from './corporate-reads.ts'
 import { PickClients } from './PickClients.tsx'
 
 /** One field: whose landlord it is decides which clients there are. */
@@ -38,7 +37,6 @@ export function NewRequestDrawer({ drawer }: { drawer: ReturnType<typeof useDraw
   const [round, setRound] = useState(0)
   const sending = useWrite(adminCorporate.sendRequest, {
     quiet: true,
-    refreshes: corporateReads,
     success: t('The request was sent for review.'),
   })
   const submit = ({ asked: { user, clients }, message }: z.output<typeof Request>) =>

@@ -12,7 +12,6 @@ import { useSelectedClient } from '../../kit/useSelectedSite.ts'
 import { useSwitchClient } from '../../kit/useSwitchClient.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { ownReads } from './corporate-reads.ts'
 
 /** Clients shown at a time. */
 const STEP = 50
@@ -48,7 +47,7 @@ function Line({ client, onPeople }: { client: OwnClient; onPeople: () => void })
   const { t } = useTranslation()
   const { clientId } = useSelectedClient()
   const switchTo = useSwitchClient()
-  const leaving = useWrite(corporateTenant.leave, { refreshes: ownReads })
+  const leaving = useWrite(corporateTenant.leave)
   const { id, name, unit, siteName } = client
   const leave = async () => {
     const sure = await confirm({

@@ -8,7 +8,6 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSwitchClient } from '../../kit/useSwitchClient.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { corporateReads, ownReads } from './corporate-reads.ts'
 import { saveProof } from './save-proof.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -17,9 +16,8 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const switchTo = useSwitchClient()
-  const seen = useWrite(corporateTenant.markSeen, { refreshes: ownReads })
+  const seen = useWrite(corporateTenant.markSeen)
   const withdrawal = useWrite(corporateTenant.withdraw, {
-    refreshes: corporateReads,
     success: t('The request was withdrawn.'),
   })
   const { id, tenant, unit, siteName, status, proof, endedAt } = request

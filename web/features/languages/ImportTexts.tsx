@@ -1,4 +1,3 @@
-import { portal } from '@atrium/contract/company/portal.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { Alert, Button, Group, List, Modal } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -13,7 +12,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function ImportTexts({ code, opened, onClose }: { code: string; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>()
-  const bring = useWrite(languages.importTexts, { refreshes: [languages.searchTexts, languages.list, portal.get] })
+  const bring = useWrite(languages.importTexts)
   const errors = bring.data?.errors ?? []
   const close = () => {
     setFile(undefined)

@@ -1,4 +1,3 @@
-import { portal } from '@atrium/contract/company/portal.ts'
 import { type Language, LanguageInput, languageFields, languages } from '@atrium/contract/languages/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
@@ -12,7 +11,6 @@ export function LanguageDrawer({ edited, onClose }: { edited: Language | 'new' |
   const language = isNew ? undefined : edited
   const save = useWrite(languages.save, {
     quiet: true,
-    refreshes: [languages.list, portal.get],
     success: t('The language was saved.'),
   })
   const fields = languageFields.filter(({ value }) => isNew || (value !== 'code' && (value !== 'name' || !language?.builtIn)))

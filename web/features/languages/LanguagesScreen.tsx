@@ -1,4 +1,3 @@
-import { portal } from '@atrium/contract/company/portal.ts'
 import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { type Language, languages } from '@atrium/contract/languages/languages.ts'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
@@ -17,14 +16,12 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LanguageDrawer } from './LanguageDrawer.tsx'
 
-const refreshes = [languages.list, portal.get]
-
 /** /company/languages: the languages of the company, and the way to their texts. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(languages.list, {})
   const [edited, setEdited] = useState<Language | 'new'>()
-  const remove = useWrite(languages.remove, { refreshes, success: t('The language was removed.') })
+  const remove = useWrite(languages.remove, { success: t('The language was removed.') })
   const askRemove = async ({ code, name, builtIn }: Language) => {
     const sure = await confirm({
       title: builtIn ? t('Give "{{name}}" its own words back?', { name }) : t('Remove "{{name}}"?', { name }),

@@ -1,4 +1,3 @@
-import { portal } from '@atrium/contract/company/portal.ts'
 import { type LanguageText, languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -16,7 +15,6 @@ export function TextList({ code, texts }: { code: string; texts: readonly Langua
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const save = useWrite(languages.saveTexts, {
     quiet: true,
-    refreshes: [languages.searchTexts, languages.list, portal.get],
     success: t('The texts were saved.'),
   })
   const shown = (text: LanguageText) => text.text ?? text.original ?? ''

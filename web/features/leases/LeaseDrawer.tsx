@@ -8,7 +8,6 @@ import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { leaseReads } from './lease-reads.ts'
 import { rentTypeChoices, statusChoices } from './words.ts'
 
 /** The form of a lease, new or to be changed, over the list of leases. */
@@ -19,7 +18,6 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
   const read = useRead(leases.get, ask, { enabled: id !== undefined, fresh: true })
   const save = useWrite(leases.save, {
     quiet: true,
-    refreshes: leaseReads,
     success: isNew ? t('The lease was created.') : t('The lease was saved.'),
   })
   const status = read.data && statusIn(read.data.status)

@@ -14,7 +14,6 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeaseDrawer } from './LeaseDrawer.tsx'
-import { leaseReads } from './lease-reads.ts'
 import { rentTypeText } from './words.ts'
 
 /** The landlord's leases at the chosen site. */
@@ -87,7 +86,7 @@ export function LeasesScreen() {
 /** Deletes a draft after asking. */
 function useRemoveLease() {
   const { t } = useTranslation()
-  const remove = useWrite(leases.remove, { refreshes: leaseReads, success: t('The draft was deleted.') })
+  const remove = useWrite(leases.remove, { success: t('The draft was deleted.') })
   return async ({ id, leaseNo }: Lease) => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name: leaseNo }),

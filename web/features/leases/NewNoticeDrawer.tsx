@@ -6,13 +6,12 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeasePicker } from './LeasePicker.tsx'
-import { noticeReads } from './lease-reads.ts'
 
 /** Makes a rental notice by hand, with the number that comes next. */
 export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const next = useRead(rentalNotices.generateInvoiceNo, {}, { enabled: opened, fresh: true })
-  const save = useWrite(rentalNotices.save, { quiet: true, refreshes: noticeReads, success: t('The rental notice was sent.') })
+  const save = useWrite(rentalNotices.save, { quiet: true, success: t('The rental notice was sent.') })
   return (
     <EntityDrawer
       title={t('New rental notice')}

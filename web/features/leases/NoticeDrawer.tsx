@@ -6,7 +6,6 @@ import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { noticeReads } from './lease-reads.ts'
 import { NoticeFacts } from './NoticeFacts.tsx'
 
 // A notice stays with its lease.
@@ -23,7 +22,7 @@ export function NoticeDrawer({ id, mayChange, onClose }: Props) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
   const { data, error, refetch } = useRead(rentalNotices.get, ask, { enabled: id !== undefined, fresh: true })
-  const save = useWrite(rentalNotices.save, { quiet: true, refreshes: noticeReads, success: t('The rental notice was saved.') })
+  const save = useWrite(rentalNotices.save, { quiet: true, success: t('The rental notice was saved.') })
   const asForm = mayChange && (data?.status === 'Open' || data?.status === 'Overdue')
   return (
     <EntityDrawer

@@ -5,14 +5,13 @@ import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
-import { noticeReads } from './lease-reads.ts'
 import { NoticeFacts } from './NoticeFacts.tsx'
 import { methodChoices } from './words.ts'
 
 /** Notes that a rental notice was paid, and how. */
 export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const pay = useWrite(rentalNotices.markPaid, { quiet: true, refreshes: noticeReads, success: t('The payment was noted.') })
+  const pay = useWrite(rentalNotices.markPaid, { quiet: true, success: t('The payment was noted.') })
   const options = useMemo(() => ({ paymentMethod: methodChoices(t) }), [t])
   return (
     <EntityDrawer title={t('Mark as paid')} opened={notice !== undefined} onClose={onClose} width={480}>

@@ -2,13 +2,12 @@ import { type RentalNotice, rentalNotices } from '@atrium/contract/leases/rental
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
-import { noticeReads } from './lease-reads.ts'
 
 /** Takes a rental notice back, or a payment that was noted by mistake, after saying what that does. */
 export function useNoticeActions() {
   const { t } = useTranslation()
-  const revoke = useWrite(rentalNotices.void, { refreshes: noticeReads, success: t('The rental notice is void now.') })
-  const again = useWrite(rentalNotices.reopen, { refreshes: noticeReads, success: t('The rental notice is open again.') })
+  const revoke = useWrite(rentalNotices.void, { success: t('The rental notice is void now.') })
+  const again = useWrite(rentalNotices.reopen, { success: t('The rental notice is open again.') })
   return {
     async void({ id, version, invoiceNo, tenantName }: RentalNotice) {
       const sure = await confirm({

@@ -9,7 +9,6 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { PermissionChecks } from './PermissionChecks.tsx'
 import classes from './Roles.module.css'
 import type { Granted } from './rights-of.ts'
-import { roleReads } from './role-reads.ts'
 
 /** Whom a role is for and what it grants; one field, since the one decides what the other may be. */
 export interface Grant {
@@ -28,7 +27,7 @@ const fields = [...roleFields, { value: 'grant', text: 'Permissions', kind: 'tex
 
 export function RoleForm({ role, onGrant, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(roles.save, { quiet: true, refreshes: roleReads, success: t('The role was saved.') })
+  const { mutateAsync } = useWrite(roles.save, { quiet: true, success: t('The role was saved.') })
   const submit = (values: object) => {
     const { grant, name, description = '', id, version } = values as RoleSave & { grant: Grant }
     const { userType, permissions } = grant as { userType: 1 | 2; permissions: Granted[] }

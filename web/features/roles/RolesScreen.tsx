@@ -11,7 +11,6 @@ import { Page } from '../../kit/Page.tsx'
 import { showError } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Roles.module.css'
-import { roleReads } from './role-reads.ts'
 
 const addressOf = (id: number) => `/landlord/roles/editcreate/${id}`
 
@@ -82,7 +81,7 @@ export function RolesScreen() {
 
 function useRemoveRole() {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(roles.remove, { quiet: true, refreshes: roleReads, success: t('The role was deleted.') })
+  const { mutateAsync } = useWrite(roles.remove, { quiet: true, success: t('The role was deleted.') })
   return async ({ id, name, userCount: count }: CompanyRole) => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name }),

@@ -21,7 +21,6 @@ export function SiteFileDrawer({ kind, siteId, drawer, replaces }: Props) {
   const title = t(kind.title)
   const save = useWrite(kind.call.save, {
     quiet: true,
-    refreshes: [kind.call.get],
     success: t('{{what}} was uploaded.', { what: title }),
   })
   const fields = useMemo<Field[]>(

@@ -10,7 +10,7 @@ export function useRemoveSiteFile(kind: SiteFileKind) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const what = t(kind.title)
-  const remove = useWrite(kind.call.remove, { refreshes: [kind.call.get], success: t('{{what}} was deleted.', { what }) })
+  const remove = useWrite(kind.call.remove, { success: t('{{what}} was deleted.', { what }) })
   return async ({ id, siteName }: SiteFile) => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name: what }),

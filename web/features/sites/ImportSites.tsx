@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
 import { ownTimeZone } from '../../kit/time-zones.ts'
 import { usePlanRoom } from '../../kit/usePlanRoom.ts'
-import { siteReads } from './site-reads.ts'
 
 /** Imports a list of sites. */
 export function ImportSites({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -34,7 +33,6 @@ export function ImportSites({ opened, onClose }: { opened: boolean; onClose: () 
       room={room?.left}
       actionText={(count) => t('Import {{count}} sites', { count })}
       doneText={(count) => t('{{count}} sites imported', { count })}
-      refreshes={siteReads}
     />
   )
 }

@@ -9,7 +9,6 @@ import { send } from '../../kit/send.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { siteReads } from './site-reads.ts'
 
 /** The form of a site, new or to be changed, over the list of sites. */
 export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
@@ -17,8 +16,8 @@ export function SiteDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
   const { id, isNew, opened, close } = drawer
   const ask = { id: String(id) }
   const read = useRead(sites.get, ask, { enabled: id !== undefined, fresh: true })
-  const create = useWrite(sites.create, { quiet: true, refreshes: siteReads, success: t('The site was created.') })
-  const update = useWrite(sites.update, { quiet: true, refreshes: siteReads, success: t('The site was saved.') })
+  const create = useWrite(sites.create, { quiet: true, success: t('The site was created.') })
+  const update = useWrite(sites.update, { quiet: true, success: t('The site was saved.') })
   const kept = read.data?.timeZone ?? ownTimeZone()
   const options = useMemo(() => ({ timeZone: timeZones(kept) }), [kept])
 

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { siteReads } from './site-reads.ts'
 
 /** Takes a site out of use or back in, after saying what that does; can be taken back. */
 export function useSiteStatus() {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(sites.deactivate, { refreshes: siteReads })
+  const { mutateAsync } = useWrite(sites.deactivate)
 
   const set = async ({ id, name }: Site, active: boolean, undo?: () => void) => {
     try {

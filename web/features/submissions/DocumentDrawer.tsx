@@ -9,7 +9,6 @@ import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { fileOf } from './document-name.ts'
-import { documentReads } from './document-reads.ts'
 
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {
@@ -17,8 +16,8 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   const { id, isNew, opened, close } = drawer
   const { siteId } = useSelectedSite()
   const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined, fresh: true })
-  const add = useWrite(submissions.add, { quiet: true, refreshes: documentReads, success: t('The document was sent.') })
-  const update = useWrite(submissions.update, { quiet: true, refreshes: documentReads, success: t('The document was saved.') })
+  const add = useWrite(submissions.add, { quiet: true, success: t('The document was sent.') })
+  const update = useWrite(submissions.update, { quiet: true, success: t('The document was saved.') })
   const { title, fields } = documentTypes[type]
   const wrongType = read.data !== undefined && read.data.type !== type
 

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { documentName } from './document-name.ts'
-import { documentReads } from './document-reads.ts'
 
 /** Deletes a document after asking. Answers whether it is gone. */
 export function useRemoveDocument() {
   const { t } = useTranslation()
-  const remove = useWrite(submissions.remove, { refreshes: documentReads, success: t('The document was deleted.') })
+  const remove = useWrite(submissions.remove, { success: t('The document was deleted.') })
   return async (document: Document): Promise<boolean> => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name: documentName(document) }),

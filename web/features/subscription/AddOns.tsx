@@ -7,7 +7,6 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { centsOf, priceText } from './money-text.ts'
 import classes from './Subscription.module.css'
-import { billingReads } from './useBilling.ts'
 
 /** What can be had beside the plan: add-ons, and sites and clients beyond its limits. */
 export function AddOns({
@@ -27,7 +26,6 @@ export function AddOns({
   const [extraSites, setSites] = useState(billing.extraSites)
   const [extraTenants, setTenants] = useState(billing.extraTenants)
   const save = useWrite(subscription.createAddOnsPaymentSession, {
-    refreshes: billingReads,
     success: t('Your add-ons were changed.'),
   })
   const per = interval === 'annually' ? t('a year') : t('a month')

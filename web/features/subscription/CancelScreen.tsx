@@ -11,7 +11,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
-import { billingReads, useBilling } from './useBilling.ts'
+import { useBilling } from './useBilling.ts'
 
 type Reason = (typeof cancelReasons)[number]
 
@@ -23,7 +23,7 @@ export function CancelScreen() {
   const [reason, setReason] = useState<Reason>()
   const [comment, setComment] = useState('')
   const [asked, setAsked] = useState(false)
-  const cancel = useWrite(subscription.cancel, { refreshes: billingReads })
+  const cancel = useWrite(subscription.cancel)
   if (!own || !billing) return null
   const possible = own.valid && !own.isTrial && billing.bought && !billing.cancelAtPeriodEnd
   const back = (

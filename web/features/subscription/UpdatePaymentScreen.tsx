@@ -12,7 +12,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
-import { billingReads, useBilling } from './useBilling.ts'
+import { useBilling } from './useBilling.ts'
 
 /** How the plan is paid, and when the company is told of its end. */
 export function UpdatePaymentScreen() {
@@ -103,7 +103,7 @@ function NoticePanel() {
   const { t } = useTranslation()
   const { billing } = useBilling()
   const [days, setDays] = useState<number | string>(billing?.daysNotifyOnExpiration ?? 7)
-  const save = useWrite(subscription.updateDaysNotifyOnExpiration, { refreshes: billingReads, success: t('Saved.') })
+  const save = useWrite(subscription.updateDaysNotifyOnExpiration, { success: t('Saved.') })
   const wanted = Number(days)
   const wrong = days === '' || !Number.isInteger(wanted) || wanted < 0 || wanted > MAX_DAYS_NOTIFY
   return (

@@ -1,14 +1,6 @@
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-
-/** The reads that a change of the plan makes old. */
-export const billingReads = [
-  currentPlan.getUserCurrentSubscriptionPlan,
-  subscription.getInvoices,
-  subscription.getCustomerCard,
-] as const
 
 /** The company's plan, how it is paid, and what is on offer. */
 export function useBilling() {

@@ -5,13 +5,12 @@ import { confirm } from '../../kit/confirm.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { centsOf, priceText } from './money-text.ts'
-import { billingReads } from './useBilling.ts'
 
 /** Buys a plan or changes the one that runs, after saying what it costs. */
 export function useBuy(billing: Billing) {
   const { t } = useTranslation()
   const { subscription: own } = useViewer()
-  const options = { refreshes: billingReads }
+  const options = {}
   const create = useWrite(subscription.createSession, options)
   const change = useWrite(subscription.update, { ...options, success: t('Your plan was changed.') })
   const running = Boolean(own?.valid && !own.isTrial && billing.bought)

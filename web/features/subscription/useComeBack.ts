@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { showSuccess, showWarning } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { billingReads } from './useBilling.ts'
 
 /** Back from the payment page with `?session=`: takes over what was bought, once. */
 export function useComeBack(): boolean {
@@ -12,7 +11,7 @@ export function useComeBack(): boolean {
   const [params, setParams] = useSearchParams()
   const session = params.get('session')
   const asked = useRef('')
-  const complete = useWrite(subscription.onCompleteSession, { refreshes: billingReads })
+  const complete = useWrite(subscription.onCompleteSession)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is what is asked about, once
   useEffect(() => {
     if (!session || asked.current === session) return

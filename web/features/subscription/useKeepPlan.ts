@@ -1,13 +1,11 @@
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../kit/useWrite.ts'
-import { billingReads } from './useBilling.ts'
 
 /** Takes a cancellation back, or starts an ended plan again. */
 export function useKeepPlan() {
   const { t } = useTranslation()
   return useWrite(subscription.activate, {
-    refreshes: billingReads,
     success: ({ url }) => {
       if (url) window.location.assign(url)
       return url ? '' : t('Your plan runs on.')

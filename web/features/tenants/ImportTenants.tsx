@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ImportDialog } from '../../kit/import/ImportDialog.tsx'
 import { usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
-import { tenantReads } from './tenant-reads.ts'
 
 /** Imports a list of clients. */
 export function ImportTenants({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -33,7 +32,6 @@ export function ImportTenants({ opened, onClose }: { opened: boolean; onClose: (
       room={room?.left}
       actionText={(count) => t('Import {{count}} clients', { count })}
       doneText={(count) => t('{{count}} clients imported', { count })}
-      refreshes={tenantReads}
     />
   )
 }

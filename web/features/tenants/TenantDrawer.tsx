@@ -10,7 +10,6 @@ import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { tenantReads } from './tenant-reads.ts'
 
 /** The form of a client, new or to be changed, over the list of clients. */
 export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
@@ -20,8 +19,8 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
   const ask = { id: String(id) }
   const read = useRead(tenants.get, ask, { enabled: id !== undefined, fresh: true })
   const { data: categories } = useRead(tenants.categories, {}, { enabled: opened })
-  const create = useWrite(tenants.create, { quiet: true, refreshes: tenantReads, success: t('The client was created.') })
-  const update = useWrite(tenants.update, { quiet: true, refreshes: tenantReads, success: t('The client was saved.') })
+  const create = useWrite(tenants.create, { quiet: true, success: t('The client was created.') })
+  const update = useWrite(tenants.update, { quiet: true, success: t('The client was saved.') })
   const options = useMemo(
     () => ({ categoryId: categories?.items.map((category) => ({ value: category.id, label: category.name })) ?? [] }),
     [categories],

@@ -4,13 +4,12 @@ import { CallError } from '../../kit/call-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { showError, showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { tenantReads } from './tenant-reads.ts'
 
 /** What can be done with a client, each after saying what it does. */
 export function useTenantActions() {
   const { t } = useTranslation()
-  const status = useWrite(tenants.deactivate, { refreshes: tenantReads })
-  const removal = useWrite(tenants.remove, { refreshes: tenantReads, success: t('The client was deleted.'), quiet: true })
+  const status = useWrite(tenants.deactivate)
+  const removal = useWrite(tenants.remove, { success: t('The client was deleted.'), quiet: true })
 
   const set = async ({ id, name }: Tenant, active: boolean, undo?: () => void) => {
     try {

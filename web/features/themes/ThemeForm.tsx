@@ -1,4 +1,3 @@
-import { portal } from '@atrium/contract/company/portal.ts'
 import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/themes/palette.ts'
 import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
@@ -30,9 +29,8 @@ interface Props {
 /** Colours and pictures on the left, the portal in them on the right, as they are chosen. */
 export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const { t } = useTranslation()
-  const refreshes = [themes.list, portal.get]
-  const save = useWrite(themes.save, { quiet: true, refreshes, success: t('The theme was saved.') })
-  const remove = useWrite(themes.remove, { refreshes, success: t('The theme was reset.') })
+  const save = useWrite(themes.save, { quiet: true, success: t('The theme was saved.') })
+  const remove = useWrite(themes.remove, { success: t('The theme was reset.') })
   const {
     form,
     values: colours,

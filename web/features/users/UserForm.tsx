@@ -12,7 +12,6 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { PickMany } from './PickMany.tsx'
 import { RoleCards } from './RoleCards.tsx'
-import { userReads } from './user-reads.ts'
 
 const isOfCompany = (roleId: number | undefined) => roleId === Role.CompanyAdmin || roleId === Role.CompanyUser
 
@@ -25,10 +24,9 @@ export function UserForm({ user, onSaved }: { user: User | undefined; onSaved: (
   const { data: places } = useRead(siteList.get, {})
   const create = useWrite(users.create, {
     quiet: true,
-    refreshes: userReads,
     success: t('The invitation is on its way.'),
   })
-  const update = useWrite(users.update, { quiet: true, refreshes: userReads, success: t('The user was saved.') })
+  const update = useWrite(users.update, { quiet: true, success: t('The user was saved.') })
 
   const userType = isOfCompany(roleId) ? UserType.Landlord : UserType.Tenant
   const custom = given?.items.filter((role) => !role.builtIn && role.userType === userType) ?? []

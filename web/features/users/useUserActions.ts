@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { userReads } from './user-reads.ts'
 
 const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** What can be done with a person or an invitation, each after saying what it does. */
 export function useUserActions() {
   const { t } = useTranslation()
-  const status = useWrite(users.deactivate, { refreshes: userReads })
-  const unlocking = useWrite(users.unlock, { refreshes: userReads })
+  const status = useWrite(users.deactivate)
+  const unlocking = useWrite(users.unlock)
   const resetting = useWrite(users.sendPasswordReset)
-  const removal = useWrite(users.removeTwoFactor, { refreshes: userReads })
-  const resending = useWrite(users.resendInvitation, { refreshes: userReads })
-  const withdrawal = useWrite(users.withdrawInvitation, { refreshes: userReads })
+  const removal = useWrite(users.removeTwoFactor)
+  const resending = useWrite(users.resendInvitation)
+  const withdrawal = useWrite(users.withdrawInvitation)
 
   const set = async (user: User, active: boolean) => {
     const name = fullName(user)

@@ -1,4 +1,3 @@
-import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Alert, Anchor, Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -35,7 +34,6 @@ export interface ImportProps {
   room: number | undefined
   actionText: (count: number) => string
   doneText: (count: number) => string
-  refreshes: readonly AnyCall[]
 }
 
 /** Imports a list: choose a file, see every row and what is wrong in it, import all rows or none. */

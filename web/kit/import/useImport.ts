@@ -1,4 +1,4 @@
-import type { AnyCall, Call, Reply } from '@atrium/contract/kit/call.ts'
+import type { Call, Reply } from '@atrium/contract/kit/call.ts'
 import { MAX_LIST_SIZE, type Uploaded, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { useState } from 'react'
 import { checkFile, type FileFault } from '../file/checkFile.ts'
@@ -11,17 +11,15 @@ export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded>
 export const listEndings = '.csv,.xlsx'
 
 interface Options {
-  refreshes: readonly AnyCall[]
   doneText: (count: number) => string
   onDone: () => void
 }
 
 /** An import's way: a file is chosen and looked at; when every row is good it is imported, all rows or none. */
-export function useImport(call: ImportCall, { refreshes, doneText, onDone }: Options) {
+export function useImport(call: ImportCall, { doneText, onDone }: Options) {
   const look = useWrite(call, { quiet: true })
   const commit = useWrite(call, {
     quiet: true,
-    refreshes,
     success: ({ imported }) => (imported > 0 ? doneText(imported) : ''),
   })
   const [file, setFile] = useState<File>()

@@ -8,7 +8,6 @@ import { CallError } from '../../../kit/call-error.ts'
 import { EntityForm, type Sending } from '../../../kit/EntityForm.tsx'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { documentReads } from '../document-reads.ts'
 import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import type { Sent } from './SentResult.tsx'
@@ -22,7 +21,7 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
   const navigate = useNavigate()
   const { siteId } = useSelectedSite()
   const [count, setCount] = useState(0)
-  const send = useWrite(submissions.addMany, { quiet: true, refreshes: documentReads })
+  const send = useWrite(submissions.addMany, { quiet: true })
   const own = useMemo(() => fieldsWithout(type, 'tenantId'), [type])
   const fields = useMemo(() => [...own, recipients], [own])
   const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: nobody }))

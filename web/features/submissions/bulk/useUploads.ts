@@ -5,8 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../kit/call-error.ts'
 import { send } from '../../../kit/send.ts'
 import { errorText } from '../../../kit/toast.ts'
-import { keyOf } from '../../../kit/useRead.ts'
-import { documentReads } from '../document-reads.ts'
+import { refreshTopics } from '../../../kit/topics.ts'
 import type { UploadRow } from './upload-rows.ts'
 
 /** Files that travel at the same time. */
@@ -50,7 +49,7 @@ export function useUploads() {
       }),
     )
     setRunning(false)
-    for (const call of documentReads) void client.invalidateQueries({ queryKey: [keyOf(call)] })
+    refreshTopics(client, submissions.add.changes)
   }
 
   return {

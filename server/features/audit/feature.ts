@@ -1,0 +1,17 @@
+import { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { exportAuditLog } from './export-audit-log.ts'
+import { getAuditEntry, getAuditLog } from './get-audit-log.ts'
+import { getChoices } from './get-choices.ts'
+import { verifyAuditLog } from './verify-audit-log.ts'
+
+export const auditFeature: Feature = {
+  calls: serve(auditLog, {
+    search: getAuditLog,
+    get: getAuditEntry,
+    choices: getChoices,
+    export: exportAuditLog,
+    verify: verifyAuditLog,
+  }),
+}

@@ -1,0 +1,16 @@
+import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createLoginLink, generateUpdateLink, generateUpdateLinkIfExists } from './bank-links.ts'
+import { checkBankAccount } from './check-bank-account.ts'
+import { createBankAccount } from './create-bank-account.ts'
+
+export const bankAccountFeature: Feature = {
+  calls: serve(bankAccount, {
+    create: createBankAccount,
+    check: checkBankAccount,
+    generateUpdateLink,
+    generateUpdateLinkIfExists,
+    createLoginLink,
+  }),
+}

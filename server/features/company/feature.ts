@@ -1,0 +1,19 @@
+import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
+import { company } from '@atrium/contract/company/company.ts'
+import { companySecurity } from '@atrium/contract/company/company-security.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getClientConfiguration, saveClientConfiguration } from './client-configuration.ts'
+import { getPortal } from './get-portal.ts'
+import { getSecurity, saveSecurity } from './security.ts'
+import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
+
+export const companyFeature: Feature = {
+  calls: [
+    ...serve(company, { getSettings, updateInfo, updateSettings, completeWizard }),
+    ...serve(companySecurity, { get: getSecurity, save: saveSecurity }),
+    ...serve(clientConfiguration, { get: getClientConfiguration, save: saveClientConfiguration }),
+    ...serve(portal, { get: getPortal }),
+  ],
+}

@@ -1,0 +1,18 @@
+import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
+import { sharingMenus } from './sharing-menus.ts'
+import { testConnection } from './test-connection.ts'
+
+export const connectionsFeature: Feature = {
+  calls: [
+    ...serve(connections, {
+      list: getConnections,
+      save: saveConnection,
+      test: testConnection,
+      remove: deleteConnection,
+    }),
+    ...serve(documentSharing, { subMenus: sharingMenus }),
+  ],
+}

@@ -1,0 +1,47 @@
+import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { closeCode, findCompanyByCode, getCode, renewCode } from './corporate-code.ts'
+import { decideRequest } from './decide-request.ts'
+import { leaveTenant, revokeTenant } from './end-access.ts'
+import { findClients, findClientsFor } from './find-clients.ts'
+import { searchOwnClients, usersByTenant } from './own-clients.ts'
+import { markReviewSeen, withdrawRequest } from './own-requests.ts'
+import { registerCorporateAccount } from './register-corporate-account.ts'
+import { getReviewProof } from './review-proof.ts'
+import { searchCorporateUsers } from './search-corporate-users.ts'
+import { getTenantReviews, searchAllRequests, searchRequests } from './search-requests.ts'
+import { sendRequest, sendRequestFor } from './send-request.ts'
+
+export const corporateFeature: Feature = {
+  calls: [
+    ...serve(corporateSignUp, { register: registerCorporateAccount, findByCode: findCompanyByCode }),
+    ...serve(corporateTenant, {
+      searchTenants: searchOwnClients,
+      find: findClients,
+      sendRequest,
+      getTenantReviews,
+      withdraw: withdrawRequest,
+      markSeen: markReviewSeen,
+      usersByTenant,
+      leave: leaveTenant,
+      proof: getReviewProof,
+    }),
+    ...serve(landlordCorporate, {
+      searchRequests,
+      decide: decideRequest,
+      searchUsers: searchCorporateUsers,
+      revoke: revokeTenant,
+      getCode,
+      renewCode,
+      closeCode,
+    }),
+    ...serve(adminCorporate, {
+      searchRequests: searchAllRequests,
+      decide: decideRequest,
+      searchUsers: searchCorporateUsers,
+      find: findClientsFor,
+      sendRequest: sendRequestFor,
+    }),
+  ],
+}

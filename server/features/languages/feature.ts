@@ -1,0 +1,23 @@
+import { languages } from '@atrium/contract/languages/languages.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { exportTexts } from './export-texts.ts'
+import { getLanguages } from './get-languages.ts'
+import { getTexts } from './get-texts.ts'
+import { importTexts } from './import-texts.ts'
+import { deleteLanguage, saveLanguage } from './save-language.ts'
+import { saveTexts } from './save-texts.ts'
+import { searchTexts } from './search-texts.ts'
+
+export const languagesFeature: Feature = {
+  calls: serve(languages, {
+    list: getLanguages,
+    save: saveLanguage,
+    remove: deleteLanguage,
+    searchTexts,
+    saveTexts,
+    importTexts,
+    exportTexts,
+    texts: getTexts,
+  }),
+}

@@ -1,0 +1,44 @@
+import { leases, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getLease } from './get-lease.ts'
+import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
+import { hasLeases } from './has-leases.ts'
+import { generateInvoiceNo } from './invoice-no.ts'
+import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { removeLease } from './remove-lease.ts'
+import { saveLease } from './save-lease.ts'
+import { saveNotice } from './save-notice.ts'
+import { searchLeases } from './search-leases.ts'
+import { getNotice, searchNotices } from './search-notices.ts'
+import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
+import { workers } from './workers.ts'
+
+export const leasesFeature: Feature = {
+  calls: [
+    ...serve(leases, {
+      search: searchLeases,
+      get: getLease,
+      save: saveLease,
+      remove: removeLease,
+      lookup: lookupLeases,
+    }),
+    ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
+    ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
+    ...serve(corporateLeasesSummary, { get: getCorporateSummary }),
+    ...serve(ownLeases, { lookup: lookupOwnLeases }),
+    ...serve(rentalNotices, {
+      search: searchNotices,
+      get: getNotice,
+      save: saveNotice,
+      generateInvoiceNo,
+      markPaid,
+      reopen: reopenNotice,
+      void: voidNotice,
+    }),
+  ],
+  workers,
+  deletionGuards: { tenant: hasLeases },
+}

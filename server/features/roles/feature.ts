@@ -1,0 +1,28 @@
+import { companyRoles, roles } from '@atrium/contract/roles/roles.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listPermissions, ownPermissions, ownRoles, rolesOfCompany, rolesToGive } from './list-roles.ts'
+import { removeRole } from './remove-role.ts'
+import { saveRole, saveRolePermissions } from './save-role.ts'
+import { getRole, searchRoles, usersOfRole } from './search-roles.ts'
+import { endViewAs, viewAs } from './view-as.ts'
+
+export const rolesFeature: Feature = {
+  calls: [
+    ...serve(roles, {
+      list: rolesToGive,
+      own: ownRoles,
+      ownPermissions,
+      permissions: listPermissions,
+      search: searchRoles,
+      get: getRole,
+      save: saveRole,
+      savePermissions: saveRolePermissions,
+      remove: removeRole,
+      users: usersOfRole,
+      viewAs,
+      endViewAs,
+    }),
+    ...serve(companyRoles, { list: rolesOfCompany }),
+  ],
+}

@@ -1,0 +1,19 @@
+import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { isClosedSiteFile } from './closed-file.ts'
+import { getSiteFile } from './get-site-file.ts'
+import { removeSiteFile } from './remove-site-file.ts'
+import { saveSiteFile } from './save-site-file.ts'
+
+export const siteFilesFeature: Feature = {
+  calls: [
+    ...serve(clientManual, {
+      get: getSiteFile('ClientManual'),
+      save: saveSiteFile('ClientManual'),
+      remove: removeSiteFile('ClientManual'),
+    }),
+    ...serve(sitePlan, { get: getSiteFile('SitePlan'), save: saveSiteFile('SitePlan'), remove: removeSiteFile('SitePlan') }),
+  ],
+  closesFile: isClosedSiteFile,
+}

@@ -1,0 +1,34 @@
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addSubmission } from './add-submission.ts'
+import { addSubmissions } from './add-submissions.ts'
+import { closesDocument } from './closed-file.ts'
+import { downloadSubmissions } from './download-submissions.ts'
+import { expiringCertificates } from './expiring-certificates.ts'
+import { getOfTenant, getOfTenantById, getSubmission } from './get-submission.ts'
+import { hasSubmissions } from './has-submissions.ts'
+import { listOfSite, listOfTenantSite, searchDocuments } from './list-submissions.ts'
+import { removeSubmission } from './remove-submission.ts'
+import { searchDue } from './search-due.ts'
+import { updateSubmission } from './update-submission.ts'
+
+export const submissionsFeature: Feature = {
+  calls: serve(submissions, {
+    ofSite: listOfSite,
+    ofTenantSite: listOfTenantSite,
+    ofTenant: getOfTenant,
+    ofTenantById: getOfTenantById,
+    get: getSubmission,
+    add: addSubmission,
+    addMany: addSubmissions,
+    update: updateSubmission,
+    remove: removeSubmission,
+    download: downloadSubmissions,
+    search: searchDocuments,
+    searchDue,
+    expiringCertificates,
+  }),
+  deletionGuards: { tenant: hasSubmissions },
+  closesFile: closesDocument,
+}

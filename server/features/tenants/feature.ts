@@ -1,0 +1,32 @@
+import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createTenant } from './create-tenant.ts'
+import { deactivateTenant } from './deactivate-tenant.ts'
+import { deleteTenant } from './delete-tenant.ts'
+import { exportTenantList } from './export-tenant-list.ts'
+import { getTenant, getTenantCategories } from './get-tenant.ts'
+import { getOwnTenant, saveOwnTenant } from './own-tenant.ts'
+import { processUploadedTenants } from './process-uploaded-tenants.ts'
+import { searchTenants } from './search-tenants.ts'
+import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
+import { updateTenant } from './update-tenant.ts'
+
+export const tenantsFeature: Feature = {
+  calls: [
+    ...serve(tenants, {
+      search: searchTenants,
+      searchBySites: searchTenantsBySites,
+      ofSite: tenantsOfSite,
+      get: getTenant,
+      categories: getTenantCategories,
+      create: createTenant,
+      update: updateTenant,
+      deactivate: deactivateTenant,
+      remove: deleteTenant,
+      processUploaded: processUploadedTenants,
+      exportList: exportTenantList,
+    }),
+    ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),
+  ],
+}

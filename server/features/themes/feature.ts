@@ -1,0 +1,14 @@
+import { ownThemes, themes } from '@atrium/contract/themes/themes.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { deleteTheme } from './delete-theme.ts'
+import { getThemes } from './get-themes.ts'
+import { saveTheme } from './save-theme.ts'
+import { themeImage } from './theme-image.ts'
+
+export const themesFeature: Feature = {
+  calls: [
+    ...serve(themes, { list: getThemes, save: saveTheme, remove: deleteTheme }),
+    ...serve(ownThemes, { list: getThemes, image: themeImage }),
+  ],
+}

@@ -1,0 +1,36 @@
+import type { ReadDb } from './database/open.ts'
+import type { Served } from './http/serve.ts'
+import type { Worker } from './jobs/job.ts'
+import type { ReadContext } from './work/context.ts'
+
+/** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
+export interface Feature {
+  calls: readonly Served[]
+  /** What works its jobs. */
+  workers?: readonly Worker[]
+  /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
+  deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
+  /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
+  closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+}
+
+/** What features decide for each other, without knowing each other. */
+export interface Decisions {
+  /** Whether rows of any feature depend on a record. */
+  isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
+  /** Whether any feature closes a file to the viewer. */
+  closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+}
+
+export const decisionsOf = (features: readonly Feature[]): Decisions => ({
+  isNeeded: (db, entity, id) =>
+    any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
+  closesFile: (ctx, fileId) =>
+    any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+})
+
+/** One question after the other: a transaction has one connection. */
+async function any(questions: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  for (const question of questions) if (await question()) return true
+  return false
+}

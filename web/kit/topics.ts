@@ -1,0 +1,37 @@
+import { Changed } from '@atrium/contract/kit/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** This tab, for the server to say whose write it was. */
+export const TAB = Math.random().toString(36).slice(2)
+
+/** Asks again for whatever is shown that reads one of the topics; what is not shown is old when it is next looked at. */
+export function refreshTopics(client: QueryClient, topics: readonly string[]): void {
+  if (topics.length === 0) return
+  void client.invalidateQueries({
+    predicate: ({ meta }) =>
+      (meta?.['topics'] as readonly string[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
+  })
+}
+
+/** Milliseconds that changes are gathered for, and spread over, so that many open browsers do not all ask at one moment. */
+const GATHER_MS = 150
+const SPREAD_MS = 350
+
+/** Follows what other tabs and people change; this tab has refreshed its own writes already. */
+export function followTopics(client: QueryClient): (text: string) => void {
+  const gathered = new Set<string>()
+  let _timer: ReturnType<typeof setTimeout> | undefined
+  return (text) => {
+    const changed = Changed.safeParse(JSON.parse(text))
+    if (!changed.success || changed.data.tab === TAB) return
+    for (const topic of changed.data.topics) gathered.add(topic)
+    _timer ??= setTimeout(
+      () => {
+        _timer = undefined
+        refreshTopics(client, [...gathered])
+        gathered.clear()
+      },
+      GATHER_MS + Math.random() * SPREAD_MS,
+    )
+  }
+}
