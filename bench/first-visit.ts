@@ -15,7 +15,7 @@ const ARGUMENTS = [
 
 /** Script and style that a first visit to the login and to the dashboard loads, as gzip, in a real browser. */
 export async function firstVisit(env: NodeJS.ProcessEnv, password: string): Promise<Figure[]> {
-  const server = await startServer(env, 120_000)
+  const server = await startServer(env, { patienceMs: 120_000 })
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ARGUMENTS })
   try {
     const login = await measure(await browser.newPage(), `${server.url}/login`)

@@ -1,28 +1,53 @@
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
+import type { Question } from './questions.ts'
 
-/** Requests a second and the median latency of an address under load, for some seconds. */
-export async function load(
-  url: string,
-  cookie: string,
-  { connections = 16, seconds = 5 } = {},
-): Promise<{ perSecond: number; p50: number }> {
-  const result = await autocannon({ url, connections, duration: seconds, headers: cookie ? { cookie } : {} })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p50: result.latency.p50 }
+type Asked = Pick<Question, 'method' | 'path' | 'body'>
+
+/** Requests a second of an address under load, and what each cost the process that answers. */
+export interface Load {
+  perSecond: number
+  /** Milliseconds of processor time, of all of its threads. */
+  processorMs: number
 }
 
-/** Milliseconds of one request after the other, from this process; the median. */
-export async function latency(url: string, cookie: string, times: number): Promise<number> {
-  const taken: number[] = []
-  for (let at = 0; at < times; at++) {
-    const began = performance.now()
-    const answer = await fetch(url, { headers: { cookie } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-    taken.push(performance.now() - began)
-  }
-  // The first ones warm up caches and plans.
-  return taken.slice(Math.floor(times / 4)).toSorted((a, b) => a - b)[Math.floor((times * 3) / 8)] ?? Number.NaN
+/** Loads one address of a server for some seconds. */
+export async function load(
+  server: { url: string; process: { pid?: number | undefined } },
+  { method, path, body }: Asked,
+  { cookie = '', connections = 16, seconds = 4 } = {},
+): Promise<Load> {
+  const before = processorMs(server.process.pid)
+  const headers = { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }
+  const result = await autocannon({
+    url: server.url + path,
+    method,
+    connections,
+    duration: seconds,
+    headers,
+    ...(body ? { body } : {}),
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  const answered = result.requests.total
+  return { perSecond: answered / result.duration, processorMs: (processorMs(server.process.pid) - before) / answered }
+}
+
+const TICK_MS = 10
+
+/** Processor time of a process so far, user and system, as Linux counts it. */
+function processorMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Asks once; milliseconds until the whole answer is there. */
+export async function ask(url: string, cookie: string, { method, path, body }: Asked): Promise<number> {
+  const began = performance.now()
+  const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
+  const answer = await fetch(url + path, { method, headers, ...(body ? { body } : {}) })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return performance.now() - began
 }
 
 export async function logIn(url: string, username: string, password: string): Promise<string> {

@@ -8,37 +8,50 @@ import { openDatabase } from '../server/platform/database/open.ts'
 import { diskStore } from '../server/platform/files/disk-store.ts'
 import { administer, databaseAt, startPostgres } from '../server/testing/postgres.ts'
 import { startServer } from '../server/testing/server-process.ts'
-import { seedLoad } from '../server/tools/seed/seed-load.ts'
+import { type Load, seedLoad } from '../server/tools/seed/seed-load.ts'
 import { oneEvent } from './browsers.ts'
+import { everyQuestion } from './every-question.ts'
+import { exportBesideClicks } from './export.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
-import { listCall } from './list-call.ts'
+import { listCalls } from './list-calls.ts'
 import { idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
+import { newClients } from './writes.ts'
 
-// npm run bench                      every figure of the design that applies, each beside its baseline
-// npm run bench -- --only=list,scale --sizes=10000,100000
+// npm run bench                                     every figure of the design that applies, each beside its baseline
+// npm run bench -- --only=lists,questions --sizes=10000            the quick way: a few minutes
+// npm run bench -- --only=questions --sizes=1000000                only the questions, over a million rows
+//
+// lists      requests/s and processor time of the five lists beside bare Fastify and pg, dashboard, login (second size)
+// questions  every sort, filter, search and last page, each twelve times (largest size)
+// scale      newest first and by due date over all sizes, on PostgreSQL and embedded
+// writes     new clients a second, of one company and of many (largest size)
+// export     people who click beside an export, embedded (second size)
+const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
 const { only, sizes } = parseArgs({
   options: {
-    only: { type: 'string', default: 'list,scale,visit,start,memory,browsers' },
+    only: { type: 'string', default: [...DATABASE_PARTS, 'visit,start,memory,browsers'].join() },
     sizes: { type: 'string', default: '10000,100000,1000000' },
   },
 }).values
 const chosen = only.split(',')
 const rowCounts = sizes.split(',').map(Number)
+/** What is not about size is measured at this one. */
+const usual = rowCounts[1] ?? rowCounts[0]
 const password = 'Atrium-demo-1'
 const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 const figures: Figure[] = []
 
 try {
-  if (chosen.includes('list') || chosen.includes('scale')) await overDatabases()
+  if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (['visit', 'start', 'memory', 'browsers'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The list, on PostgreSQL and embedded, over databases of growing size. */
+/** The lists, on PostgreSQL and embedded, over databases of growing size. */
 async function overDatabases(): Promise<void> {
   const postgres = await startPostgres()
   const onServer: { rows: number; taken: Record<string, number> }[] = []
@@ -48,34 +61,51 @@ async function overDatabases(): Promise<void> {
       const name = `bench_${rows}`
       await administer(postgres.url, `create database ${name}`)
       const url = databaseAt(postgres.url, name)
-      const account = await seed({ DATABASE_URL: url }, rows)
-      if (chosen.includes('list') && rows === (rowCounts[1] ?? rowCounts[0])) figures.push(await listCall(url, account))
-      if (!chosen.includes('scale')) continue
-      onServer.push({ rows, taken: await listLatency({ DATABASE_URL: url }, account) })
+      if (chosen.some((part) => part !== 'export' && DATABASE_PARTS.includes(part)))
+        onServer.push({ rows, taken: await onPostgres(url, rows) })
+      if (!chosen.includes('scale') && !(chosen.includes('export') && rows === usual)) continue
       const DATA_DIR = join(folder, `data-${rows}`)
-      embedded.push({ rows, taken: await listLatency({ DATA_DIR }, await seed({ DATA_DIR }, rows)) })
+      const account = { ...(await seed({ DATA_DIR }, rows)), password }
+      if (chosen.includes('scale')) embedded.push({ rows, taken: await listLatency({ DATA_DIR }, account) })
+      if (chosen.includes('export') && rows === usual) figures.push(await exportBesideClicks({ DATA_DIR }, account))
       await rm(DATA_DIR, { recursive: true })
     }
-    figures.push(...scaling('PostgreSQL', onServer), ...scaling('embedded', embedded))
+    if (chosen.includes('scale')) figures.push(...scaling('PostgreSQL', onServer), ...scaling('embedded', embedded))
   } finally {
     await postgres.stop()
   }
 }
 
-async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, rows: number) {
+/** The parts that are measured at a size. Answers what the scaling compares. */
+async function onPostgres(url: string, rows: number): Promise<Record<string, number>> {
+  const load = await seed({ DATABASE_URL: url }, rows)
+  const account = { ...load, password }
+  const largest = rows === rowCounts.at(-1)
+  if (chosen.includes('lists') && rows === usual) figures.push(...(await listCalls(url, account)))
+  if (chosen.includes('questions') && largest) figures.push(...(await everyQuestion(url, load, password, rows)))
+  const taken = chosen.includes('scale') ? await listLatency({ DATABASE_URL: url }, account) : {}
+  if (chosen.includes('writes') && largest) {
+    const small = []
+    for (let at = 0; at < 8; at++) small.push(await seed({ DATABASE_URL: url }, 100))
+    figures.push(...(await newClients(url, password, load, small)))
+  }
+  return taken
+}
+
+async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, rows: number): Promise<Load> {
   console.error(`seeding ${rows.toLocaleString('en')} documents${where.DATABASE_URL ? ' on PostgreSQL' : ', embedded'} …`)
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 4, DATABASE_URL: undefined, ...where })
   await migrate(database.pool)
-  const { email } = await seedLoad({ pool: database.pool, store: diskStore(join(folder, 'files')) }, { rows, password })
+  const load = await seedLoad({ pool: database.pool, store: diskStore(join(folder, 'files')) }, { rows, password })
   await database.pool.query('vacuum analyze')
   await database.close()
-  return { email, password }
+  return load
 }
 
 /** What needs the demo portfolio, in a folder of its own. */
 async function overDemo(): Promise<void> {
   const env = { DATA_DIR: join(folder, 'demo'), DEMO: 'on', DEMO_PASSWORD: password }
-  await (await startServer(env, 120_000)).stop()
+  await (await startServer(env, { patienceMs: 120_000 })).stop()
   if (chosen.includes('start')) figures.push(await startTime(env))
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))

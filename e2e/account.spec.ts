@@ -15,7 +15,7 @@ test('what somebody chooses in the settings is what the portal follows, also aft
   await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
   await expectAccessible(page, 'the settings')
   await choose(page, 'Date format', /^\d{4}-03-31$/)
-  await choose(page, 'Page after login', 'Due Dates')
+  await choose(page, 'Page after login', 'Due dates')
   await expect(page.getByText('Your default page was saved.')).toBeVisible()
   await choose(page, 'Language', 'Français')
   await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()

@@ -223,7 +223,7 @@ test('a service is connected, its secret never shown again, and forgotten', asyn
   await page.getByRole('button', { name: `More actions: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(form.getByLabel('App secret')).toHaveValue('')
-  await expect(form.getByLabel('App secret')).toHaveAttribute('placeholder', 'Kept. Leave empty to keep it.')
+  await expect(form.getByLabel('App secret')).toHaveAttribute('placeholder', 'Saved. Leave it empty to keep it.')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `More actions: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -79,7 +79,7 @@ test('somebody registers with the landlord’s code, is given a client, and the 
   await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
   await page.waitForURL(/tenant-reviews/)
   await expect(page.getByText('Ask for the first client you run.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Due Dates' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Due dates' })).toHaveCount(0)
   await page.goto('/documents-due')
   await page.waitForURL(/tenant-reviews/)
   await expectAccessible(page, 'a corporate client without a client')

@@ -13,7 +13,7 @@ test('a landlord finds what is due by range, type and words, and opens it', asyn
   await makeDue(page, title, 3)
 
   await page.goto('/documents-due')
-  await expect(page.getByRole('heading', { level: 1, name: /^Due Dates/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Due dates/ })).toBeVisible()
   const ranges = page.getByRole('radiogroup', { name: 'When it is due' })
   await ranges.getByText('Overdue').click()
   await expect(page).toHaveURL(/range=overdue/)
@@ -23,7 +23,7 @@ test('a landlord finds what is due by range, type and words, and opens it', asyn
 
   await ranges.getByText('7 days').click()
   await expect(ranges.getByRole('radio', { name: '7 days' })).toBeChecked()
-  await page.getByRole('searchbox', { name: 'Search Due Dates' }).fill(title)
+  await page.getByRole('searchbox', { name: 'Search Due dates' }).fill(title)
   const row = page.locator('tbody tr, li').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('in 3 days')

@@ -16,7 +16,7 @@ async function fill(page: Page): Promise<void> {
 
 for (const [path, button, title, more] of [
   ['/landlord/sites', 'Create Site', 'Your plan has no room for another site', 'Add sites to the plan'],
-  ['/landlord/tenants', 'Create Client', 'Your plan has no room for another client', 'Add clients to the plan'],
+  ['/landlord/tenants', 'Create client', 'Your plan has no room for another client', 'Add clients to the plan'],
 ] as const) {
   test(`whoever may buy is led from a full ${path} to the plan`, async ({ page, context }) => {
     await logIn(context, 'other-landlord')

@@ -26,7 +26,7 @@ test('a company asks everybody for a second step; a client sets one up and goes 
   await post(context.request, '/Account/login', { username: people.client, password: PASSWORD })
   const theirs = await context.newPage()
   await theirs.goto('/documents-due')
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Due Dates' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Due dates' })).toBeVisible()
 
   await page.goto('/company/security')
   await page.getByRole('radio', { name: 'Everybody, clients too' }).check()
@@ -40,7 +40,7 @@ test('a company asks everybody for a second step; a client sets one up and goes 
   await expectAccessible(theirs, 'the second step that comes first')
   expect((await context.request.get('/Account/GetSessions')).status()).toBe(403)
   await setUp(theirs)
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Due Dates' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Due dates' })).toBeVisible()
   expect((await context.request.get('/Account/GetSessions')).status()).toBe(200)
 
   await theirs.goto('/account')

@@ -7,6 +7,7 @@ import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { importsFeature } from './features/imports/feature.ts'
 import { invitationsFeature } from './features/invitations/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -32,6 +33,7 @@ import { workers as fileWorkers } from './platform/files/workers.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
+import { importWorkers } from './platform/imports/workers.ts'
 import type { Worker } from './platform/jobs/job.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { workers as mailWorkers } from './platform/mail/workers.ts'
@@ -51,6 +53,7 @@ const features: readonly Feature[] = [
   connectionsFeature,
   corporateFeature,
   filesFeature,
+  importsFeature,
   invitationsFeature,
   languagesFeature,
   leasesFeature,
@@ -75,6 +78,7 @@ export const everyWorker: readonly Worker[] = [
   ...fileWorkers,
   ...quotaWorkers,
   ...mailWorkers,
+  ...importWorkers(features.flatMap(({ imports = [] }) => imports)),
   ...features.flatMap(({ workers = [] }) => workers),
 ]
 export const everyJob = everyWorker.map(({ job }) => job)

@@ -11,13 +11,16 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { repairTimeZones } from './platform/tenancy/repair-time-zones.ts'
 
 const started = performance.now()
+// Whoever reads the output may go away, as `head` does; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
 closeDataFolder(config.DATA_DIR)
-const database = await openDatabase(config).catch((error: Error) => {
+const database = await openDatabase(config, { statementSeconds: config.STATEMENT_TIMEOUT }).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
   )
@@ -27,6 +30,7 @@ await migrate(database.pool).catch((error: Error) => {
   process.stderr.write(`The database cannot be used: ${error.message}\n`)
   process.exit(1)
 })
+await repairTimeZones(database.db, log)
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })

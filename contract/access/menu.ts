@@ -58,7 +58,7 @@ export const menu: readonly MenuGroup[] = [
     icon: 'crane',
     items: [documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
-  { title: 'Due Dates', icon: 'calendar-due', items: [documentScreens.due] },
+  { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
   { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },
   { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },

@@ -66,6 +66,7 @@ export const accountSecurity = calls('/Account', topics, {
     reply: z.object({ items: z.array(Session) }),
   }),
   revokeSession: post('RevokeSession', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends one of the viewer’s own sessions.',
@@ -73,6 +74,7 @@ export const accountSecurity = calls('/Account', topics, {
     reply: Done,
   }),
   revokeOtherSessions: post('RevokeOtherSessions', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: signedIn,
     about: 'Ends every session of the viewer but this one, and forgets trusted devices.',
@@ -109,6 +111,7 @@ export const accountSecurity = calls('/Account', topics, {
     reply: RecoveryCodes,
   }),
   verifyTwoFactor: post('VerifyTwoFactor', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'The second step of a login: a code of the authenticator app, or a recovery code.',
     body: z.object({ code: z.string().max(40), trustDevice: z.boolean().default(false) }),
@@ -145,11 +148,13 @@ export const accountSecurity = calls('/Account', topics, {
     reply: Done,
   }),
   passkeyLoginOptions: post('GetPasskeyLoginOptions', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'What the browser needs to log in by a passkey. The same for everybody.',
     reply: Done.extend({ options: WebAuthn }),
   }),
   loginWithPasskey: post('LoginWithPasskey', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'Logs in by a passkey; it is both steps in one.',
     body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(false) }),
@@ -161,6 +166,7 @@ export const accountSecurity = calls('/Account', topics, {
     reply: z.object({ items: z.array(Provider) }),
   }),
   startSignIn: post('StartSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Begins a sign-in at a provider: the address to go to. It comes back to the login screen with `code` and `state`.',
@@ -168,6 +174,7 @@ export const accountSecurity = calls('/Account', topics, {
     reply: Done.extend({ url: z.string() }),
   }),
   finishSignIn: post('FinishSignIn', {
+    allowOnFullDisk: true,
     notForSupport: true,
     allow: everyone,
     about: 'Ends a sign-in at a provider with what it sent back.',

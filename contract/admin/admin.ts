@@ -87,8 +87,8 @@ export const AdminUserUpdate = z.object({
 })
 
 const nameFields = fields([
-  { value: 'firstName', text: 'First Name', kind: 'text', required: 'First name is required', max: 100, half: true },
-  { value: 'lastName', text: 'Last Name', kind: 'text', required: 'Last name is required', max: 100, half: true },
+  { value: 'firstName', text: 'First name', kind: 'text', required: 'First name is required', max: 100, half: true },
+  { value: 'lastName', text: 'Last name', kind: 'text', required: 'Last name is required', max: 100, half: true },
 ])
 export const newAdminUserFields = [
   ...fields([{ value: 'email', text: 'Email', kind: 'email', required: 'Email is required', max: 320 }]),

@@ -174,7 +174,7 @@ const planFieldsBefore = [
   ...stripePriceFields,
   ...fields([
     { value: 'currency', text: 'Currency', kind: 'text', max: 3, half: true },
-    { value: 'position', text: 'Position', kind: 'text', half: true, help: 'Where it stands in the list, from 0.' },
+    { value: 'position', text: 'Position', kind: 'text', half: true, help: 'Its position in the list, starting at 0.' },
   ]),
 ]
 const offered = fields([{ value: 'active', text: 'On offer', kind: 'switch', help: 'Companies that have it keep it.' }])

@@ -47,6 +47,7 @@ const PlainAddress = z.object({
 })
 
 export const CompanySettings = Regional.extend({
+  timeZone: z.string(),
   name: z.string(),
   address: PlainAddress,
   phone: z.string(),
@@ -62,7 +63,7 @@ export const companyFields = fields([
   { value: 'name', text: 'Company name', kind: 'text', required: 'Name is required', max: 200 },
   { value: 'address.street', text: 'Street', kind: 'text', max: 200 },
   { value: 'address.city', text: 'City', kind: 'text', max: 100, half: true },
-  { value: 'address.postalCode', text: 'Postal Code', kind: 'text', max: 20, half: true },
+  { value: 'address.postalCode', text: 'Postal code', kind: 'text', max: 20, half: true },
   { value: 'address.country', text: 'Country', kind: 'country', half: true },
   { value: 'address.province', text: 'Province', kind: 'province', half: true },
   { value: 'phone', text: 'Phone', kind: 'phone', max: 40, half: true },
@@ -72,7 +73,7 @@ export const companyFields = fields([
 
 export const regionalFields = fields([
   { value: 'language', text: 'Default language', kind: 'select', required: 'Language is required', half: true },
-  { value: 'timeZone', text: 'Time Zone', kind: 'select', required: 'Time Zone is required', half: true },
+  { value: 'timeZone', text: 'Time zone', kind: 'select', required: 'Time zone is required', half: true },
   {
     value: 'dateFormat',
     text: 'Date format',

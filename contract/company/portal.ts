@@ -22,7 +22,7 @@ const Portal = z.object({
     .object({ usual: z.string(), items: z.array(z.object({ code: z.string(), name: z.string(), version: z.string() })) })
     .nullable(),
   /** What holds for a viewer who has not chosen. */
-  usual: z.object({ dateFormat: z.string(), timeZone: z.string() }).nullable(),
+  usual: z.object({ dateFormat: z.string(), timeZone: z.string(), currency: z.string(), country: z.string() }).nullable(),
   /** For clients only. */
   client: z
     .object({

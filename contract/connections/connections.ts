@@ -115,6 +115,7 @@ export const connections = calls('/Landlord', connectionsTopics, {
     reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
   }),
   remove: post('DeleteConnection', {
+    allowOnFullDisk: true,
     allow: companyTabs.connections.access,
     about: 'Forgets a connection and its secrets.',
     body: z.object({ id: Id }),

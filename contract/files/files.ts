@@ -24,6 +24,27 @@ export const fileTypes = {
   ],
 } as const
 
+/** How the name of a file of a type may end, the usual ending first. */
+export const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'application/rtf': ['rtf'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+}
+
 /** What a document's file may be. */
 export const documentFileTypes: readonly string[] = [...fileTypes.documents, ...fileTypes.images, ...fileTypes.office]
 export const imageFileTypes: readonly string[] = fileTypes.images

@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { z } from 'zod'
 import type { Access, ViewerKind } from '../access/access.ts'
 import { type Page, page, paging, pagingQuery } from './paging.ts'
@@ -44,6 +45,11 @@ export interface Call<
   readonly notForSupport: boolean
   /** Allowed also while the viewer still has to set up the second step that is asked of it, as what that takes is. */
   readonly allowBeforeMfaSetup: boolean
+  /**
+   * Done also while the disk of the embedded database is nearly full: logging in, and whatever frees room. Other writes are refused
+   * then, while room for these is kept.
+   */
+  readonly allowOnFullDisk: boolean
   /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
   readonly background: boolean
   /**
@@ -88,6 +94,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   allowInRolePreview?: true
   notForSupport?: true
   allowBeforeMfaSetup?: true
+  allowOnFullDisk?: true
   background?: true
   reads?: readonly string[]
   changes?: readonly string[]
@@ -229,6 +236,7 @@ function make<
     allowInRolePreview: declared.allowInRolePreview ?? false,
     notForSupport: declared.notForSupport ?? false,
     allowBeforeMfaSetup: declared.allowBeforeMfaSetup ?? false,
+    allowOnFullDisk: declared.allowOnFullDisk ?? method === 'DELETE',
     background: declared.background ?? false,
     reads: declared.reads as readonly string[],
     changes: declared.changes as readonly string[],

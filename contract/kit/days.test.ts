@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, Day, dayIn, daysBetween } from './days.ts'
 
 test('a day is a day of the calendar', () => {
@@ -14,6 +14,18 @@ test('an instant falls on different days in different zones', () => {
     '2026-02-28',
     '2026-03-01',
   ])
+})
+
+test('today is told for every row of a list by one formatter', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let row = 0; row < 25; row++) dayIn('America/Halifax', new Date(Date.UTC(2026, 0, row)))
+  expect(made).toHaveBeenCalledTimes(1)
+  made.mockRestore()
+})
+
+test('days begin at midnight in every zone, also where the clock is off by a part of an hour', () => {
+  const [before, after] = [new Date('2026-07-23T18:14:59.999Z'), new Date('2026-07-23T18:15:00Z')]
+  expect([before, after, before].map((at) => dayIn('Asia/Kathmandu', at))).toEqual(['2026-07-23', '2026-07-24', '2026-07-23'])
 })
 
 test('days are added and counted across months, years and changes of the clock', () => {

@@ -32,6 +32,8 @@ export interface Field<Key extends string = string> {
   /** Characters it holds at most. */
   max?: number
   help?: string
+  /** Filled in, while nobody has typed in it, from the name of the file that is chosen or the unit of the client. */
+  suggest?: 'fileName' | 'tenantUnit'
   /** Endings a file may have, as an input's `accept` has them. Default: a document's. */
   endings?: string
   /** Half the form's width on a wide screen. */

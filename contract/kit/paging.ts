@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const MAX_ROWS_PER_PAGE = 500
 /** Lists count up to here; beyond it the answer is `COUNT_CAP` with `capped: true`, so that no list slows down as it grows. */
 export const COUNT_CAP = 10_000
+/** What a search finds is counted up to here: nobody pages through more of it. */
+export const FOUND_CAP = 1_000
 
 /** The question every list takes. `page` counts from 1. */
 export const paging = (sorts: readonly [string, ...string[]]) =>
@@ -23,8 +25,20 @@ export const pagingQuery = (sorts: readonly [string, ...string[]]) =>
     descending: z.stringbool().default(false),
   })
 
-/** One page of a list: `totalItems` within the viewer's scope, `totalFiltered` after search and filters. */
+/** What amounts add up to, in cents; those of different currencies are not added up. */
+const Sums = z.array(z.object({ currency: z.string(), cents: z.number() }))
+
+/**
+ * One page of a list: `totalItems` within the viewer's scope, `totalFiltered` after search and filters. A list of amounts that
+ * is narrowed says what they add up to, as long as there are not too many to count.
+ */
 export const page = <I extends z.ZodType>(item: I) =>
-  z.object({ items: z.array(item), totalItems: z.int(), totalFiltered: z.int(), capped: z.boolean() })
+  z.object({
+    items: z.array(item),
+    totalItems: z.int(),
+    totalFiltered: z.int(),
+    capped: z.boolean(),
+    sums: Sums.optional(),
+  })
 
 export type Page<I extends z.ZodType> = ReturnType<typeof page<I>>

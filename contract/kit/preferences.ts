@@ -5,26 +5,37 @@ export const dateFormats = ['MMMM DD, YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as cons
 export const DateFormat = z.enum(dateFormats)
 export type DateFormat = z.infer<typeof DateFormat>
 
-/** A time zone by its IANA name. */
+/**
+ * A time zone by its IANA name, `UTC` or area and city: what both Node and PostgreSQL know. Node alone also takes offsets (which
+ * PostgreSQL reads with the opposite sign) and abbreviations of its own like `AET`, which make a query in PostgreSQL fail.
+ */
 export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'This is not a time zone' })
+
+const IANA_NAME =
+  /^(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[A-Za-z0-9_+-]+(\/[A-Za-z_-]+)?)$/
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return IANA_NAME.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-/** A language of the interface, by its BCP 47 tag. */
-const Language = z
-  .string()
-  .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'This is not a language' })
+/** A language by its BCP 47 tag, like `en` or `pt-BR`. */
+export const LanguageTag = z.string().max(20).refine(isLanguage, { error: 'This is not a language' })
+
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.DisplayNames('en', { type: 'language' }).of(tag))
+  } catch {
+    return false
+  }
+}
 
 /** What decides how the portal looks to its user; null leaves it to the browser. */
 export const Preferences = z.object({
-  language: Language.nullable(),
+  language: LanguageTag.nullable(),
   dateFormat: DateFormat.nullable(),
   timeZone: TimeZone.nullable(),
   darkTheme: z.boolean().nullable(),

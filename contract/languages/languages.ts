@@ -85,6 +85,7 @@ export const languages = calls('/Language', topics, {
     reply: Done,
   }),
   remove: post('DeleteLanguage', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Takes a language away with its texts. One of the portal’s own loses the company’s words only.',
     body: z.object({ code: Code }),

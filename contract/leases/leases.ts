@@ -42,7 +42,7 @@ export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cann
 const Terms = z.object({
   tenantId: Id,
   /** The company's own number of it; no two leases of a company have the same. */
-  leaseNo: z.string({ error: 'Lease No is required' }).trim().min(1, 'Lease No is required').max(40),
+  leaseNo: z.string({ error: 'Lease number is required' }).trim().min(1, 'Lease number is required').max(40),
   /** The premises, e.g. `Unit 204`. */
   unitId: z.string().trim().max(60).default(''),
   rentableArea: Area.default(0),
@@ -90,34 +90,34 @@ export type OwnLease = z.infer<typeof OwnLease>
 
 /** Document 3, section 3.1: leases. */
 export const leaseColumns = columns([
-  { value: 'leaseNo', text: 'Lease No', type: 'link', locked: true, truncate: 250 },
+  { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true, truncate: 250 },
   { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
   { value: 'unitId', text: 'Unit', from: 760 },
-  { value: 'rentableArea', text: 'Rentable Area', type: 'number', visible: false },
+  { value: 'rentableArea', text: 'Rentable area', type: 'number', from: 1440 },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
-  { value: 'startDate', text: 'Start Date', type: 'date', from: 1040 },
+  { value: 'startDate', text: 'Start Date', type: 'date', from: 1160 },
   { value: 'endDate', text: 'End Date', type: 'date' },
-  { value: 'daysLeft', text: 'Days Left', type: 'number', from: 1240 },
-  { value: 'rentType', text: 'Rent Type', from: 1340 },
+  { value: 'daysLeft', text: 'Days left', type: 'number', from: 1240 },
+  { value: 'rentType', text: 'Rent type', from: 1340 },
   { value: 'total', text: 'Total', type: 'currency' },
-  { value: 'deposit', text: 'Deposit', type: 'currency', visible: false },
+  { value: 'deposit', text: 'Deposit', type: 'currency', from: 1540 },
 ])
 
 export const leaseFields = fields([
-  { value: 'leaseNo', text: 'Lease No', kind: 'text', required: 'Lease No is required', max: 40, half: true },
+  { value: 'leaseNo', text: 'Lease number', kind: 'text', required: 'Lease number is required', max: 40, half: true },
   { value: 'status', text: 'Status', kind: 'select', required: 'Status is required', half: true },
   { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Client is required' },
-  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true },
-  { value: 'rentableArea', text: 'Rentable Area', kind: 'number', half: true, help: 'Square feet.' },
+  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true, suggest: 'tenantUnit' },
+  { value: 'rentableArea', text: 'Rentable area', kind: 'number', half: true, help: 'Square feet.' },
   { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
   { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },
-  { value: 'rentType', text: 'Rent Type', kind: 'select', required: 'Rent Type is required', half: true },
+  { value: 'rentType', text: 'Rent type', kind: 'select', required: 'Rent type is required', half: true },
   { value: 'deposit', text: 'Deposit', kind: 'money', half: true },
-  { value: 'rent', text: 'Rent', kind: 'money', half: true, help: 'Of one period.' },
+  { value: 'rent', text: 'Rent', kind: 'money', half: true, help: 'For one period.' },
   {
     value: 'additionalRent',
-    text: 'Additional Rent',
+    text: 'Additional rent',
     kind: 'money',
     half: true,
     help: 'Operating costs and taxes of one period.',
@@ -169,6 +169,7 @@ export const leases = calls('/Landlord', leasesTopics, {
     reply: Saved,
   }),
   remove: post('DeleteLease', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Deletes a draft; any other lease is terminated instead.',
     body: z.object({ id: Id }),

@@ -77,12 +77,12 @@ export const rentalNoticeColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true, truncate: 250 },
   { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1200, landlordOnly: true },
-  { value: 'leaseNo', text: 'Lease No', from: 1000 },
+  { value: 'leaseNo', text: 'Lease number', from: 1000 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },
   { value: 'endDate', text: 'End Date', type: 'date', from: 1340 },
   { value: 'dueDate', text: 'Due Date', type: 'date' },
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
-  { value: 'datePaid', text: 'Date Paid', type: 'date', from: 860 },
+  { value: 'datePaid', text: 'Date paid', type: 'date', from: 860 },
   { value: 'total', text: 'Total', type: 'currency' },
 ])
 
@@ -93,13 +93,13 @@ export const rentalNoticeFields = fields([
   { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
   { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },
   { value: 'dueDate', text: 'Due Date', kind: 'date', required: 'Due Date is required', half: true },
-  { value: 'notes', text: 'Notes', kind: 'longText', max: 2000, help: 'Your client reads these too.' },
+  { value: 'notes', text: 'Notes', kind: 'longText', max: 2000, help: 'Your client can read these too.' },
 ])
 
 export const Payment = z.object({ id: Id, version: Version, datePaid: Day, paymentMethod: z.enum(paymentMethods) })
 export type Payment = z.infer<typeof Payment>
 export const paymentFields = fields([
-  { value: 'datePaid', text: 'Date Paid', kind: 'date', required: 'Date Paid is required', half: true },
+  { value: 'datePaid', text: 'Date paid', kind: 'date', required: 'Date paid is required', half: true },
   { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
 ])
 

@@ -76,6 +76,7 @@ export const account = calls('/Account', topics, {
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
   }),
   login: post('login', {
+    allowOnFullDisk: true,
     allow: everyone,
     about: 'Starts a session: one cookie, kept for 7 days when rememberMe is set, else for the browser session.',
     body: z.object({

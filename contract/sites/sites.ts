@@ -3,7 +3,7 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { TimeZone } from '../kit/preferences.ts'
+import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { siteScreens } from './screens.ts'
@@ -28,7 +28,7 @@ export const SiteInput = z.object({
   primaryEmail: optionalEmail,
   secondaryEmail: optionalEmail,
   /** BCP 47 key of the site's language. */
-  language: z.string().max(10).default('en'),
+  language: LanguageTag.default('en'),
   /** IANA name; days and times at the site are in it. */
   timeZone: TimeZone.default('America/Toronto'),
 })
@@ -36,6 +36,9 @@ export type SiteInput = z.infer<typeof SiteInput>
 
 export const Site = SiteInput.extend({
   id: Id,
+  // As stored: a list answers also what an older version let in.
+  language: z.string(),
+  timeZone: z.string(),
   languageName: z.string(),
   active: z.boolean(),
   /** Active clients at the site. */
@@ -49,9 +52,9 @@ export const siteColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'description', text: 'Description', truncate: 350, from: 1000 },
   { value: 'address', text: 'Address', type: 'object', sortable: false },
-  { value: 'primaryEmail', text: 'Primary Email', from: 740 },
-  { value: 'secondaryEmail', text: 'Secondary Email', visible: false },
-  { value: 'languageName', text: 'Language', visible: false, sortable: false },
+  { value: 'primaryEmail', text: 'Primary email', from: 740 },
+  { value: 'secondaryEmail', text: 'Secondary email', from: 1300 },
+  { value: 'languageName', text: 'Language', from: 1200, sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
@@ -61,16 +64,16 @@ export const siteFields = fields([
   { value: 'description', text: 'Description', kind: 'longText', max: 2000 },
   { value: 'address.street', text: 'Street', kind: 'text', max: 200 },
   { value: 'address.city', text: 'City', kind: 'text', max: 100, half: true },
-  { value: 'address.postalCode', text: 'Postal Code', kind: 'text', max: 20, half: true },
+  { value: 'address.postalCode', text: 'Postal code', kind: 'text', max: 20, half: true },
   { value: 'address.country', text: 'Country', kind: 'country', half: true },
   { value: 'address.province', text: 'Province', kind: 'province', half: true },
-  { value: 'primaryEmail', text: 'Primary Email', kind: 'email', half: true },
-  { value: 'secondaryEmail', text: 'Secondary Email', kind: 'email', half: true },
+  { value: 'primaryEmail', text: 'Primary email', kind: 'email', half: true },
+  { value: 'secondaryEmail', text: 'Secondary email', kind: 'email', half: true },
   {
     value: 'timeZone',
-    text: 'Time Zone',
+    text: 'Time zone',
     kind: 'select',
-    required: 'Time Zone is required',
+    required: 'Time zone is required',
     help: 'Days and times at this site are in it.',
   },
 ])
@@ -83,10 +86,10 @@ export const siteUploadHeadings = [
   'City',
   'Province',
   'Country',
-  'Postal Code',
-  'Primary Email',
-  'Secondary Email',
-  'Time Zone',
+  'Postal code',
+  'Primary email',
+  'Secondary email',
+  'Time zone',
 ] as const
 
 const { access: read } = siteScreens.list

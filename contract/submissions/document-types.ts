@@ -62,7 +62,14 @@ export interface DocumentTypeInfo {
 }
 
 const client: Field<DocumentKey> = { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Must select a Client' }
-const title: Field<DocumentKey> = { value: 'title', text: 'Title', kind: 'text', required: 'Title is required', max: 200 }
+const title: Field<DocumentKey> = {
+  value: 'title',
+  text: 'Title',
+  kind: 'text',
+  required: 'Title is required',
+  max: 200,
+  suggest: 'fileName',
+}
 const year: Field<DocumentKey> = { value: 'year', text: 'Year', kind: 'selectYear', required: 'Year is required', half: true }
 const month: Field<DocumentKey> = {
   value: 'month',

@@ -48,8 +48,8 @@ export const documentScreens = {
   due: screen({
     path: '/documents-due',
     route: 'documentsDue',
-    title: 'Due Dates',
-    group: 'Due Dates',
+    title: 'Due dates',
+    group: 'Due dates',
     access: landlord.or(clients),
   }),
   send: screen({ path: '/documents/send', access: landlord.needs(Permission.AllowManageDocuments) }),

@@ -214,7 +214,8 @@ export const submissions = calls('/Submissions', topics, {
       from: Day.optional(),
       to: Day.optional(),
     },
-    sorts: ['due', 'title', 'tenantName', 'type'],
+    // No more than an index answers at once, over however many days.
+    sorts: ['due', 'tenantName'],
     item: DueDocument,
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {

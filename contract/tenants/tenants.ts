@@ -43,12 +43,12 @@ export type TenantName = z.infer<typeof TenantName>
 export const tenantColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'unit', text: 'Unit' },
-  { value: 'siteName', text: 'Site' },
+  { value: 'siteName', text: 'Site', from: 740 },
   { value: 'category', text: 'Category', type: 'chip' },
   { value: 'contactName', text: 'Contact', visible: false },
   { value: 'email', text: 'Email', from: 800 },
   { value: 'phone', text: 'Phone', visible: false },
-  { value: 'notes', text: 'Notes', truncate: 350, visible: false, sortable: false },
+  { value: 'notes', text: 'Notes', truncate: 350, from: 1040, sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 
@@ -130,6 +130,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     reply: Done,
   }),
   remove: post('DeleteTenant', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Deletes a client that has no documents and no users; one that has can only be deactivated.',
     body: z.object({ id: Id }),

@@ -73,6 +73,7 @@ export const themes = calls('/Landlord', themesTopics, {
     reply: Saved,
   }),
   remove: post('DeleteTheme', {
+    allowOnFullDisk: true,
     allow: manage,
     about: 'Takes a theme away: a site gets the company’s, the company the portal’s own.',
     body: z.object({ id: Id }),

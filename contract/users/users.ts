@@ -106,8 +106,8 @@ const people = z.object({ items: z.array(Person) })
 
 /** Document 3, section 3.1: users; the last two are ours. */
 export const userColumns = columns([
-  { value: 'firstName', text: 'First Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'lastName', text: 'Last Name' },
+  { value: 'firstName', text: 'First name', type: 'link', locked: true, truncate: 250 },
+  { value: 'lastName', text: 'Last name' },
   { value: 'email', text: 'Email', truncate: 250, from: 820 },
   { value: 'roleNames', text: 'Roles', type: 'chips' },
   { value: 'tenant', text: 'Client', truncate: 250 },
@@ -123,8 +123,8 @@ const roleFields = fields([
   { value: 'tenantId', text: 'Client', kind: 'tenant' },
 ])
 const nameFields = fields([
-  { value: 'firstName', text: 'First Name', kind: 'text', required: 'First name is required', max: 100, half: true },
-  { value: 'lastName', text: 'Last Name', kind: 'text', required: 'Last name is required', max: 100, half: true },
+  { value: 'firstName', text: 'First name', kind: 'text', required: 'First name is required', max: 100, half: true },
+  { value: 'lastName', text: 'Last name', kind: 'text', required: 'Last name is required', max: 100, half: true },
 ])
 
 export const newUserFields = [

@@ -83,12 +83,12 @@ async function insertRoles(db: Db, landlordId: number) {
   await db.insert(rolePermissions).values([
     {
       roleId: leasing,
-      ...restrictTo('General Communications', 'Legal', 'Client Construction', 'Due Dates', 'Leases', 'Clients'),
+      ...restrictTo('General Communications', 'Legal', 'Client Construction', 'Due dates', 'Leases', 'Clients'),
     },
     { roleId: leasing, permissionId: Permission.AllowManageDocuments },
     { roleId: leasing, permissionId: Permission.AllowManageClients },
     { roleId: leasing, permissionId: Permission.AllowManageLeases },
-    { roleId: insurance, ...restrictTo('Legal-Insurance Certificates', 'Due Dates') },
+    { roleId: insurance, ...restrictTo('Legal-Insurance Certificates', 'Due dates') },
   ])
   return { leasing, insurance }
 }

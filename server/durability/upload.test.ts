@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { account } from '@atrium/contract/sign-in/account.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { expect, test } from 'vitest'
 import { spaceGuard } from '../platform/database/space.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { copyOfPrepared } from '../testing/database.ts'
+import { PASSWORD } from '../testing/fixtures.ts'
 import { multipart, openTestApp, type TestApp } from '../testing/test-app.ts'
 
 // Uploads that do not come to their end.
@@ -57,12 +59,17 @@ test('a store without space answers 503 in words and keeps nothing', async () =>
   expect(small.status).toBe(200)
 })
 
-test('a disk that is nearly full takes no more changes, but goes on answering, until there is room again', async () => {
-  let free = 63 * 1024 * 1024
+test('a disk that is nearly full takes no more, but people log in, read and delete, until there is room again', async () => {
+  let free = 65 * 1024 * 1024
   const nearly = await openTestApp(
     {},
     { database: { ...(await copyOfPrepared()), checkSpace: spaceGuard('', async () => free) } },
   )
+  const { body: old } = await nearly.call('landlord', submissions.add, letter, {
+    file: { name: 'small.pdf', content: content.subarray(0, 1_000) },
+  })
+  free = 63 * 1024 * 1024
+  await sleep(1_100)
   const before = await stock(nearly)
   for (const file of [{}, { file: { name: 'small.pdf', content: content.subarray(0, 1_000) } }]) {
     const { status, failure } = await nearly.call('landlord', submissions.add, letter, file)
@@ -70,6 +77,13 @@ test('a disk that is nearly full takes no more changes, but goes on answering, u
   }
   expect((await nearly.call('landlord', submissions.ofSite, { siteId: 1, type: 'WelcomeLetter' })).status).toBe(200)
   expect(await stock(nearly)).toEqual(before)
+  const login = { username: 'landlord@test.example', password: PASSWORD }
+  expect((await nearly.call('visitor', account.login, login)).status).toBe(200)
+  expect((await nearly.call('landlord', submissions.remove, { type: 'WelcomeLetter', id: old.id })).status).toBe(200)
+  free = 31 * 1024 * 1024
+  await sleep(1_100)
+  expect((await nearly.call('visitor', account.login, login)).status).toBe(503)
+  expect((await nearly.call('landlord', submissions.ofSite, { siteId: 1, type: 'WelcomeLetter' })).status).toBe(200)
   free = 65 * 1024 * 1024
   await sleep(1_100)
   expect(

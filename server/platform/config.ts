@@ -15,6 +15,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections of one process to PostgreSQL; the embedded database has one. */
   DATABASE_POOL: z.coerce.number().pipe(z.int().min(1).max(200)).default(10),
+  /** Seconds that one statement of a call may take on a PostgreSQL server; 0 is without end. */
+  STATEMENT_TIMEOUT: z.coerce.number().pipe(z.int().min(0).max(86_400)).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Other origins whose pages may call this server with credentials, separated by commas. */
   WEB_ORIGINS: z

@@ -1,5 +1,6 @@
 import type { ReadDb } from './database/open.ts'
 import type { Served } from './http/serve.ts'
+import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
 import type { ReadContext } from './work/context.ts'
 
@@ -8,6 +9,8 @@ export interface Feature {
   calls: readonly Served[]
   /** What works its jobs. */
   workers?: readonly Worker[]
+  /** The lists that it imports. */
+  imports?: readonly ImportKind[]
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */

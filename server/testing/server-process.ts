@@ -20,8 +20,11 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** The server as `npm start` starts it: a process of its own. */
-export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): Promise<ServerProcess> {
+/** The server as `npm start` starts it: a process of its own. `unread`: whoever read its output has gone away. */
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { patienceMs = 30_000, unread = false }: { patienceMs?: number; unread?: boolean } = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -39,6 +42,7 @@ export async function startServer(env: NodeJS.ProcessEnv, patienceMs = 30_000): 
     env: { ...own, ...runtime.env, NODE_ENV: 'development', ...settings, ...env },
   })
   let output = ''
+  if (unread) for (const stream of [child.stdout, child.stderr]) stream.destroy()
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const end = (signal: NodeJS.Signals) => async () => {

@@ -1,16 +1,33 @@
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReached } from '../kit/reach.ts'
 import classes from './Root.module.css'
 
+/** A quiet bar while there is no network or the server does not answer. What could not be read meanwhile is read when it is back. */
 export function OfflineBar() {
   const { online } = useNetwork()
+  const reached = useReached()
   const { t } = useTranslation()
-  if (online) return null
+  const client = useQueryClient()
+  const isBack = online && reached
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (!isBack) wasAway.current = true
+    else if (wasAway.current) {
+      wasAway.current = false
+      void client.refetchQueries({ type: 'active' })
+    }
+  }, [isBack, client])
+  if (isBack) return null
   return (
     <div className={classes['offline']} role="status">
       <IconWifiOff size={16} aria-hidden />
-      {t('You are offline. What you see may be old; nothing can be saved.')}
+      {online
+        ? t('The server does not answer. What you see may be old; nothing can be saved until it is back.')
+        : t('You are offline. What you see may be old; nothing can be saved.')}
     </div>
   )
 }

@@ -43,6 +43,21 @@ export function useLanguages(): readonly LanguageChoice[] {
 const firstOf = (wanted: readonly (string | null | undefined)[]) =>
   wanted.flatMap((one) => (one ? [one, one.slice(0, 2)] : [])).find(isOffered)
 
+interface Wishes {
+  /** The user's own setting. */
+  wanted: string | null
+  /** What was chosen in this browser. */
+  kept: string | null
+  /** What the company has made its default. */
+  usual: string | undefined
+}
+/**
+ * Whoever has chosen gets that; else the company's default, else the browser's own language. English is the default of a company
+ * that has chosen none, so it does not come before what the browser asks for.
+ */
+export const languageFor = ({ wanted, kept, usual }: Wishes) =>
+  firstOf([wanted, kept, usual === 'en' ? null : usual, ...navigator.languages, usual])
+
 /** The language this browser chose, else the first of its own that there is. */
 export async function startLanguage() {
   const lng = firstOf([localStorage.getItem(KEPT), ...navigator.languages]) ?? 'en'
@@ -68,8 +83,7 @@ export async function changeLanguage(language: string) {
 }
 
 /**
- * Takes over the languages of a company (null: the portal's own, as they come) and speaks the one that is wanted, or that
- * this browser has kept, or that the company has made its default.
+ * Takes over the languages of a company (null: the portal's own, as they come) and speaks the one that fits.
  */
 export async function offerLanguages(
   company: { usual: string; items: readonly { code: string; name: string; version: string }[] } | null,
@@ -79,7 +93,7 @@ export async function offerLanguages(
   versions.clear()
   for (const { code, version } of company?.items ?? []) versions.set(code, version)
   for (const listener of listeners) listener()
-  const language = firstOf([wanted, localStorage.getItem(KEPT), company?.usual, i18next.language]) ?? offered[0]?.key ?? 'en'
+  const language = languageFor({ wanted, kept: localStorage.getItem(KEPT), usual: company?.usual }) ?? offered[0]?.key ?? 'en'
   const isNew = loaded.get(language) !== (versions.get(language) ?? '')
   if (isNew || language !== i18next.language) await speak(language)
 }

@@ -163,6 +163,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
           onGo={(key) => document.getElementById(idOf(key))?.focus()}
         />
       )}
+      {fields.some((field) => field.required) && <p className={classes['required']}>{t('Fields marked * are required.')}</p>}
       <div className={classes['grid']}>
         {fields.map((field, index) => (
           <FormField

@@ -8,6 +8,7 @@ import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
 import { ExportMenu } from './table/ExportMenu.tsx'
 import type { HeaderConfig } from './table/headerConfig.ts'
+import type { ListCount } from './table/listCount.ts'
 import { NothingHere } from './table/NothingHere.tsx'
 import { Pager } from './table/Pager.tsx'
 import classes from './table/Table.module.css'
@@ -47,8 +48,8 @@ interface Props<C extends AnyCall> {
   filters?: readonly Filter[]
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
-  /** Told how many there are in the viewer's scope, whatever is searched for. */
-  onCount?: (count: number) => void
+  /** Told how many there are, and how many of them the list shows now. */
+  onCount?: (count: ListCount) => void
   /** The landlord's labels and choices for these columns. */
   headers?: readonly HeaderConfig[]
   /** Columns of a row's card on a phone; without it the link, the first two others and the locked ones. */
@@ -106,9 +107,18 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
         />
       </TableBar>
       {rows()}
-      {answer?.items.length === 0 && <NothingHere state={state} empty={props.empty} onChange={change} />}
+      {answer?.items.length === 0 && (
+        <NothingHere state={state} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
+      )}
       {answer && answer.items.length > 0 && (
-        <Pager state={state} shown={answer.items.length} total={answer.totalFiltered} capped={answer.capped} onChange={change} />
+        <Pager
+          state={state}
+          shown={answer.items.length}
+          total={answer.totalFiltered}
+          capped={answer.capped}
+          sums={answer.sums}
+          onChange={change}
+        />
       )}
       {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
       <Tip within={root} />

@@ -1,14 +1,27 @@
 import { Button, CopyButton, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCopy, IconWifiOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy, IconFileOff, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallError, UNREACHED } from './call-error.ts'
+import { EmptyState } from './EmptyState.tsx'
 import classes from './State.module.css'
 import { errorText } from './toast.ts'
+
+/** HTTP status of what does not exist, or not for this viewer. */
+const GONE = 404
 
 /** A load that failed: what happened, what to do, the request id to copy. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation()
   const call = error instanceof CallError ? error : undefined
+  // Trying again would not bring it back.
+  if (call?.status === GONE)
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={t('This is no longer there')}
+        hint={t('It was deleted, or you may not see it any more.')}
+      />
+    )
   const Icon = call?.status === UNREACHED ? IconWifiOff : IconAlertTriangle
   return (
     <div className={classes['state']} role="alert">

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatNumber } from './formatting.ts'
 import classes from './Page.module.css'
+import { countText, type ListCount } from './table/listCount.ts'
 import { useTitle } from './useTitle.ts'
 
 const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
@@ -10,8 +12,8 @@ interface Props {
   title: string
   /** One line of context under the title. */
   about?: ReactNode
-  /** How many there are, beside the title. */
-  count?: number | undefined
+  /** How many there are, beside the title; of a list that is narrowed, how many of how many. */
+  count?: number | ListCount | undefined
   /** The one primary button. */
   action?: ReactNode
   /** `Menu.Item`s of the secondary actions. */
@@ -25,6 +27,7 @@ interface Props {
 
 /** A screen: its header (title, a line of context, count, primary action, menu) and its content. Names the browser's tab. */
 export function Page({ title, about, count, action, menu, loading, narrow, children }: Props) {
+  const { t } = useTranslation()
   useTitle(title)
   return (
     <div className={classes['page']} data-narrow={narrow || undefined}>
@@ -32,7 +35,9 @@ export function Page({ title, about, count, action, menu, loading, narrow, child
         <div className={classes['heading']}>
           <h1 className={classes['title']}>
             {loading ? <Skeleton width={220} height={24} /> : title}
-            {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span className={classes['count']}>{typeof count === 'number' ? formatNumber(count) : countText(t, count)}</span>
+            )}
           </h1>
           {about && <p className={classes['about']}>{about}</p>}
         </div>

@@ -33,5 +33,13 @@ export function failureOf(status: number, body: string, requestId?: string | nul
   return new CallError(status, GENERIC_ERROR, undefined, requestId ?? undefined)
 }
 
+/** Every failed call is told to the console with its path; what was typed is no part of it. */
+export function logFailure(method: string, path: string, error: unknown) {
+  const { status, message, requestId } = error as Partial<CallError>
+  console.error(
+    `${method} ${path.split('?')[0]} failed (${status || 'no answer'}): ${message}${requestId ? ` [${requestId}]` : ''}`,
+  )
+}
+
 export const unreached = () =>
   new CallError(UNREACHED, navigator.onLine ? 'The server cannot be reached. Please try again in a moment.' : 'You are offline.')

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 
 const locales: Record<string, string> = { en: 'en-US', fr: 'fr-CA' }
 const locale = () => locales[i18next.language ?? 'en'] ?? i18next.language
+const isEnglish = () => locale().startsWith('en')
 
 interface Formats {
   dateFormat: DateFormat | null
@@ -11,64 +12,160 @@ interface Formats {
 const none: Formats = { dateFormat: null, timeZone: null }
 let own = none
 let usual = none
+let usualCurrency = 'CAD'
+let usualCountry = 'CA'
 /** What the viewer chose; what they left open is as in their company, else the usual form and the browser's zone. */
 export function setFormats({ dateFormat, timeZone }: Formats) {
   own = { dateFormat, timeZone }
 }
 /** What holds in the viewer's company; null for who has none. */
-export function setUsualFormats(formats: { dateFormat: string; timeZone: string } | null) {
+export function setUsualFormats(formats: { dateFormat: string; timeZone: string; currency: string; country: string } | null) {
   usual = formats ? { dateFormat: formats.dateFormat as DateFormat, timeZone: formats.timeZone } : none
+  usualCurrency = formats?.currency ?? 'CAD'
+  usualCountry = formats?.country || 'CA'
 }
-const chosen = (): Formats => ({
-  dateFormat: own.dateFormat ?? usual.dateFormat,
-  timeZone: own.timeZone ?? usual.timeZone,
-})
+const chosenFormat = () => own.dateFormat ?? usual.dateFormat ?? 'MMMM DD, YYYY'
+/** Where the viewer lives, by their own choice, else their company's; undefined: the browser's zone. */
+const chosenZone = () => own.timeZone ?? usual.timeZone ?? undefined
+/** The company's country, ISO 3166: whose phone numbers are meant where nothing else says it. */
+export const companyCountry = () => usualCountry
+
+/** Making a formatter costs some hundred times what using it does, and a list formats every cell. */
+const formatters = new Map<string, unknown>()
+function kept<F>(key: string, make: () => F): F {
+  const found = formatters.get(key) as F | undefined
+  if (found) return found
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+const dateTimes = (language: string, options: Intl.DateTimeFormatOptions) =>
+  kept(`${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options))
+const numbers = (options: Intl.NumberFormatOptions = {}) =>
+  kept(`${locale()} n ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
 
 /**
  * A day `YYYY-MM-DD` or an instant as a date, in the viewer's form: `MMMM DD, YYYY` in the order of the interface's
- * language, unless they chose another.
+ * language, unless they chose another. A day follows no zone.
  */
 export function formatDate(value: string | null | undefined, timeZone?: string): string {
   const at = dateOf(value)
-  if (!at) return ''
-  return written(at, value?.length === 10 ? 'UTC' : (timeZone ?? chosen().timeZone ?? undefined), chosen().dateFormat)
+  return at ? written(at, zoneOf(value, timeZone), chosenFormat()) : ''
 }
 
-/** An instant as date and time, in the viewer's zone or the one given. */
+/** An instant as date and time (`March 07, 2026 03:04 pm`, `7 mars 2026, 15 h 04`), in the viewer's zone or the one given. */
 export function formatInstant(value: string | null | undefined, timeZone?: string): string {
   const at = dateOf(value)
   if (!at) return ''
-  const { dateFormat, timeZone: ownZone } = chosen()
-  const zone = timeZone ?? ownZone ?? undefined
-  const inZone = zone ? { timeZone: zone } : {}
-  if (!dateFormat || dateFormat === 'MMMM DD, YYYY')
-    return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short', ...inZone }).format(at)
-  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', ...inZone }).format(at)
-  return `${written(at, zone, dateFormat)} ${time}`
+  const zone = zoneOf(value, timeZone)
+  return joined(written(at, zone, chosenFormat()), clock(at, zone))
+}
+
+/** An instant in the short form: `03-07-2026 03:04 pm`. */
+export function formatShortInstant(value: string | null | undefined): string {
+  const at = dateOf(value)
+  if (!at) return ''
+  const zone = zoneOf(value)
+  return joined(written(at, zone, 'MM-DD-YYYY'), clock(at, zone))
+}
+
+/** The time of day of an instant in the viewer's zone, or a wall-clock time `HH:mm`: `03:04 pm`, `15 h 04`. */
+export function formatTime(value: string | null | undefined): string {
+  if (/^\d{2}:\d{2}/.test(value ?? '')) return clock(new Date(`2000-01-01T${value?.slice(0, 5)}:00Z`), 'UTC')
+  const at = dateOf(value)
+  return at ? clock(at, zoneOf(value)) : ''
+}
+
+/** A day or an instant for a spreadsheet: `YYYY-MM-DD`, with ` HH:mm` when the time is wanted, in the viewer's zone. */
+export function sortableDate(value: string, withTime = false): string {
+  const at = dateOf(value)
+  if (!at) return value
+  const zone = zoneOf(value)
+  const day = written(at, zone, 'YYYY-MM-DD')
+  return withTime ? `${day} ${dateTimes('en-GB', { hour: '2-digit', minute: '2-digit', ...inZone(zone) }).format(at)}` : day
 }
 
 /** A day of this year in a form of dates, to choose the form by. */
 export const exampleOf = (format: DateFormat) => written(new Date(Date.UTC(new Date().getFullYear(), 2, 31)), 'UTC', format)
 
-function written(at: Date, timeZone: string | undefined, format: DateFormat | null): string {
-  const zone = timeZone ? { timeZone } : {}
-  if (!format || format === 'MMMM DD, YYYY')
-    return new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', day: '2-digit', ...zone }).format(at)
-  const [year = '', month = '', day = ''] = new Intl.DateTimeFormat('en-CA', { ...numeric, ...zone }).format(at).split('-')
+const zoneOf = (value: string | null | undefined, given?: string) => (value?.length === 10 ? 'UTC' : (given ?? chosenZone()))
+const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
+const joined = (date: string, time: string) => (isEnglish() ? `${date} ${time}` : `${date}, ${time}`)
+
+function written(at: Date, zone: string | undefined, format: DateFormat): string {
+  if (format === 'MMMM DD, YYYY') return longDate(at, zone)
+  const [year = '', month = '', day = ''] = dateTimes('en-CA', { ...numeric, ...inZone(zone) })
+    .format(at)
+    .split('-')
   return format === 'MM-DD-YYYY' ? [month, day, year].join('-') : [year, month, day].join('-')
 }
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** `in 3 days`, `yesterday`: a whole number of days from today. */
-export function formatDaysFromNow(days: number): string {
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+function longDate(at: Date, zone: string | undefined): string {
+  const day = isEnglish() ? '2-digit' : 'numeric'
+  const text = dateTimes(locale(), { year: 'numeric', month: 'long', day, ...inZone(zone) }).format(at)
+  // French writes the first of a month as an ordinal, which the formatter does not know.
+  return locale().startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text
 }
 
-export const formatNumber = (value: number) => new Intl.NumberFormat(locale()).format(value)
+function clock(at: Date, zone: string | undefined): string {
+  if (!isEnglish()) return dateTimes(locale(), { timeStyle: 'short', ...inZone(zone) }).format(at)
+  const time = dateTimes('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, ...inZone(zone) }).format(at)
+  return time.replace(/\s/g, ' ').toLowerCase()
+}
+
+/** `in 3 days`, `yesterday`: a whole number of days from today. */
+export const formatDaysFromNow = (days: number) =>
+  kept(`${locale()} relative`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })).format(days, 'day')
+
+/** A number with up to three decimals, or with exactly as many as given. */
+export const formatNumber = (value: number, decimals?: number) =>
+  numbers(decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
+
+interface MoneyOptions {
+  /** `5 $` for five dollars; cents are shown where there are some. */
+  trim?: boolean
+}
+/** Cents with the sign of their currency and two decimals: `$5,650.00`, `€5,650.00`, `5 650,00 $`. */
+export function formatMoney(cents: number, currency = usualCurrency, { trim = false }: MoneyOptions = {}): string {
+  const fractions = trim && cents % 100 === 0 ? 0 : 2
+  return numbers({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: fractions,
+    maximumFractionDigits: fractions,
+  }).format(cents / 100)
+}
+
+/** How numbers and amounts are typed: what stands between thousands, before the decimals, before and after the amount. */
+export function numberSigns(currency = usualCurrency) {
+  const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(12_345.5)
+  const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const isFirst = parts[0]?.type === 'currency'
+  const symbol = sign('currency')
+  return {
+    group: sign('group') || ' ',
+    decimal: sign('decimal'),
+    prefix: isFirst ? symbol : '',
+    suffix: isFirst ? '' : ` ${symbol}`,
+  }
+}
+
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
+const frenchUnits = ['octets', 'Ko', 'Mo', 'Go', 'To', 'Po', 'Eo', 'Zo', 'Yo'] as const
+
+/** A file's size in steps of 1024, with 2 decimals at most unless told otherwise. */
+export function formatSize(bytes: number, decimals = 2): string {
+  const names = locale().startsWith('fr') ? frenchUnits : units
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), names.length - 1)
+  const value = bytes < 1 ? 0 : bytes / 1024 ** step
+  return `${numbers({ maximumFractionDigits: decimals, useGrouping: false }).format(value)} ${names[step]}`
+}
 
 /** The name of a month, 1 to 12. */
 export const formatMonth = (month: number) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+  dateTimes(locale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 
 function dateOf(value: string | null | undefined): Date | undefined {
   if (!value) return undefined

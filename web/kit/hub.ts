@@ -13,12 +13,16 @@ const AGAIN_MS = 5_000
 
 const listeners = new Map<HubEventName, Set<Heard>>()
 
-/** Connects to the hub while it is mounted; reconnects by itself. What comes in goes to `useHubEvent`. */
+/**
+ * Connects to the hub while it is mounted; reconnects by itself. What comes in goes to `useHubEvent`. What was announced while the
+ * connection was gone never comes, so all that is shown is asked for again.
+ */
 export function useHub() {
   const client = useQueryClient()
   useEffect(() => {
     let socket: Socket | undefined
     let gone = false
+    let wasConnected = false
     const timer = setTimeout(async () => {
       // Its code is not needed for the first picture.
       const { io } = await import('socket.io-client')
@@ -26,6 +30,10 @@ export function useHub() {
       socket = io(apiBase || undefined, { path: HUB_PATH, transports: ['websocket'], withCredentials: true })
       socket.on(HUB_EVENT, hear)
       socket.on(HUB_CHANGED, followTopics(client))
+      socket.on('connect', () => {
+        if (wasConnected) void client.invalidateQueries()
+        wasConnected = true
+      })
       // The server ended it because something about the viewer changed: come back as who that is now.
       socket.on('disconnect', (reason) => {
         if (reason === 'io server disconnect') socket?.connect()

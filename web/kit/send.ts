@@ -2,7 +2,8 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
-import { CallError, failureOf, unreached } from './call-error.ts'
+import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
+import { noteReached } from './reach.ts'
 import { requestOf } from './request-of.ts'
 import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
@@ -49,9 +50,14 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
+    noteReached(true)
     if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (call.download ? await response.blob() : await response.json()) as Reply<C>
   } catch (error) {
+    if (error instanceof CallError) {
+      noteReached(error.status !== UNREACHED)
+      logFailure(call.method, path, error)
+    }
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
     if (error instanceof CallError && error.message === SECOND_STEP_FIRST) stepAsked()

@@ -22,20 +22,24 @@ export function showWarning(text: string) {
   show(text, 'orange', IconAlertTriangle)
 }
 
-/** Says that it worked. With `undo`, offers to take it back. */
-export function showSuccess(text: string, undo?: () => void) {
-  if (!undo) return show(text, 'teal', IconCheck)
-  const id = show(
-    createElement(ToastMessage, {
-      text,
-      onUndo: () => {
-        notifications.hide(id)
-        undo()
-      },
-    }),
-    'teal',
-    IconCheck,
-  )
+interface Follow {
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined
+  /** The address of what the toast tells. */
+  to?: string | undefined
+}
+
+/** Says that it worked. With `undo` it offers to take it back, with `to` it leads to what it tells. */
+export function showSuccess(text: string, { undo, to }: Follow = {}) {
+  if (!undo && !to) return show(text, 'teal', IconCheck)
+  const hide = () => notifications.hide(id)
+  const onUndo =
+    undo &&
+    (() => {
+      hide()
+      undo()
+    })
+  const id = show(createElement(ToastMessage, { text, to, onGo: hide, onUndo }), 'teal', IconCheck)
   return id
 }
 

@@ -9,6 +9,8 @@ import { refreshTopics } from './topics.ts'
 interface WriteOptions<C extends AnyCall> {
   /** Said when it worked. */
   success?: string | ((reply: Reply<C>) => string)
+  /** Where what was written is: the toast leads there. */
+  leadsTo?: (reply: Reply<C>) => string | undefined
   /** Says nothing when it fails: a form shows the error itself. */
   quiet?: boolean
 }
@@ -30,7 +32,7 @@ export function useWrite<C extends AnyCall>(call: C, options: WriteOptions<C> = 
     onSuccess: (reply) => {
       refreshTopics(client, call.changes)
       const text = typeof options.success === 'function' ? options.success(reply) : options.success
-      if (text) showSuccess(text)
+      if (text) showSuccess(text, { to: options.leadsTo?.(reply) })
     },
     onError: (error) => {
       if (!options.quiet && !stop.current?.signal.aborted) showError(error)

@@ -15,6 +15,8 @@ const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
 /** Below this width the side bar is a drawer (document 3, section 2.4). */
 const PHONE = '(max-width: 699px)'
+/** Below this width the side bar shows icons only, unless somebody has opened it: the screen needs the room. */
+const TIGHT = '(max-width: 959px)'
 
 /** Toolbar, side bar, the screen, footer. */
 export function Shell() {
@@ -22,11 +24,13 @@ export function Shell() {
   const { pathname } = useLocation()
   const { viewsAs, supportBy } = useViewer().user
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const [narrow, setNarrow] = useLocalStorage({
+  const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
+  const [chosen, setNarrow] = useLocalStorage<boolean | undefined>({
     key: 'atrium.sidebar.narrow',
-    defaultValue: false,
+    defaultValue: undefined,
     getInitialValueInEffect: false,
   })
+  const narrow = chosen ?? isTight ?? false
   const [drawer, { open, close }] = useDisclosure(false)
   useSiteFromAddress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer

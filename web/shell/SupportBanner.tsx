@@ -1,6 +1,7 @@
 import { accountSupport } from '@atrium/contract/admin/support.ts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../kit/formatting.ts'
 import { send } from '../kit/send.ts'
 import { useRead } from '../kit/useRead.ts'
 import { useViewer } from '../kit/useViewer.ts'
@@ -11,7 +12,7 @@ export function SupportBanner({ admin }: { admin: string }) {
   const { t } = useTranslation()
   const { user } = useViewer()
   const { data } = useRead(accountSupport.get, {})
-  const time = data?.session && new Date(data.session.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  const time = data?.session && formatTime(data.session.until)
   return (
     <StopBanner
       icon={IconUserCheck}

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import { drawPicture } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
 import { Download } from '../../platform/http/download.ts'
@@ -22,18 +24,17 @@ export const getPhoto: Handler<typeof accountSettings.photo> = async (ctx, { id 
   const about = { type: 'image/webp', name: 'photo.webp', inline: true }
   const headers = { etag, 'cache-control': 'private, max-age=86400' }
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
-  const { default: sharp } = await import('sharp')
-  const shrink = sharp({ limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(PIXELS, PIXELS, { fit: 'cover' })
-    // Initials lie below it, which must not shine through.
-    .flatten({ background: '#fff' })
-    .webp({ quality: 82 })
-  const source = await ctx.app.store.read(file.key).catch((error) => {
+  const photo = await drawPicture(ctx.app.store, file.key, (from) =>
+    from
+      .resize(PIXELS, PIXELS, { fit: 'cover' })
+      // Initials lie below it, which must not shine through.
+      .flatten({ background: '#fff' })
+      .webp({ quality: 82 }),
+  ).catch((error) => {
     throw error instanceof MissingFile ? notFound() : error
   })
-  source.on('error', (error) => shrink.destroy(error))
-  return new Download(source.pipe(shrink), { ...about, headers })
+  if (!photo) throw notFound()
+  return new Download(Readable.from([photo]), { ...about, headers })
 }
 
 function within({ viewer: { kind, userId, landlordId, tenantId } }: ReadContext) {

@@ -1,13 +1,13 @@
-import { DateFormat, type Preferences } from '@atrium/contract/kit/preferences.ts'
+import { DateFormat, type Preferences, TimeZone } from '@atrium/contract/kit/preferences.ts'
 import type { users } from '../../platform/auth/tables.ts'
 
 type PreferenceRow = Pick<typeof users.$inferSelect, 'language' | 'dateFormat' | 'timeZone' | 'darkTheme'>
 
-/** What a user has chosen; a form of dates that there is no more counts as none. */
+/** What a user has chosen; a form of dates and a time zone that are not taken any more count as none. */
 export const preferencesOf = ({ language, dateFormat, timeZone, darkTheme }: PreferenceRow): Preferences => ({
   language,
   dateFormat: DateFormat.nullable().catch(null).parse(dateFormat),
-  timeZone,
+  timeZone: TimeZone.nullable().catch(null).parse(timeZone),
   darkTheme,
 })
 

@@ -70,7 +70,7 @@ const storage = ({ app: { config } }: ReadContext): Check => ({
 function mail({ app: { config } }: ReadContext, { failed, queued }: { failed: number; queued: number }): Check {
   const counts = `${queued} queued, ${failed} failed`
   if (!config.SMTP_URL)
-    return { name: 'Mail', state: 'warning', value: 'Kept in the outbox', note: 'SMTP_URL is not set: nothing is sent' }
+    return { name: 'Mail', state: 'warning', value: 'Mail stays in the outbox', note: 'SMTP_URL is not set: nothing is sent' }
   return { name: 'Mail', state: failed > 0 ? 'warning' : 'good', value: new URL(config.SMTP_URL).host, note: counts }
 }
 

@@ -1,22 +1,26 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { type AuditLine, type auditActions, sideBySide } from '@atrium/contract/audit/audit.ts'
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Viewer } from '../../platform/access/viewer.ts'
 import { wordsOf } from '../../platform/audit/search-words.ts'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { matching } from '../../platform/http/list.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { either, everyWord, matching, phraseIn } from '../../platform/http/list.ts'
+import type { Words } from '../../platform/http/read-list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 const supporters = alias(users, 'supporters')
 
-/** Entries with the names of who and whose. A company is not told the names of another's people. */
-export const selectEntries = ({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>) =>
+/** Entries with the names of who and whose. */
+const selectEntries = (db: ReadDb) =>
   db
     .select({
       entry: auditEntries,
-      user: { id: users.id, name: users.name, email: users.email },
+      user: { id: users.id, name: users.name, email: users.email, landlordId: users.landlordId, roleId: users.roleId },
       supporter: { id: supporters.id, name: supporters.name },
       landlord: { id: landlords.id, name: landlords.name },
     })
@@ -24,26 +28,23 @@ export const selectEntries = ({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>
     // Who logs in is not logged in yet: the entry is about them.
     .leftJoin(
       users,
-      and(
-        sql`${users.id} = coalesce(${auditEntries.userId}, case when ${auditEntries.entity} = 'login' then ${auditEntries.entityId} end)`,
-        viewer.kind === 'admin'
-          ? undefined
-          : or(eq(users.landlordId, viewer.landlordId ?? 0), inArray(users.roleId, [Role.SystemAdmin, Role.SystemUser])),
-      ),
+      sql`${users.id} = coalesce(${auditEntries.userId}, case when ${auditEntries.entity} = 'login' then ${auditEntries.entityId} end)`,
     )
     .leftJoin(supporters, eq(supporters.id, auditEntries.supportBy))
     .leftJoin(landlords, eq(landlords.id, auditEntries.landlordId))
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+export const pageOfEntries = pageOf(selectEntries)
 
-export function lineOf({ entry, user, supporter, landlord }: EntryRow): AuditLine {
+/** An entry as a viewer sees it. */
+export function lineOf({ entry, user, supporter, landlord }: EntryRow, viewer: Viewer): AuditLine {
   const { id, sequence, at, entity, entityId, call, ip, requestId, before, after } = entry
   return {
     id,
     sequence,
     at: at.toISOString(),
     landlord,
-    user,
+    user: user && maySeeName(user, viewer) ? { id: user.id, name: user.name, email: user.email } : null,
     tried: landlord ? null : triedIn(entity, after),
     supportBy: supporter,
     action: actionOf(entity, before, after),
@@ -56,6 +57,10 @@ export function lineOf({ entry, user, supporter, landlord }: EntryRow): AuditLin
     requestId,
   }
 }
+
+/** A company is not told the names of another's people. */
+const maySeeName = ({ landlordId, roleId }: NonNullable<EntryRow['user']>, viewer: Viewer): boolean =>
+  viewer.kind === 'admin' || landlordId === viewer.landlordId || roleId === Role.SystemAdmin || roleId === Role.SystemUser
 
 type Values = Record<string, unknown> | null
 
@@ -101,38 +106,47 @@ export interface AuditFilter {
 
 /** The matching entries of whoever asks. */
 export async function entriesWhere(ctx: ReadContext, filter: AuditFilter): Promise<SQL | undefined> {
-  const { userId, call, entity, entityId, from, to, timeZone, landlordId } = filter
+  const words = await inWords(ctx, filter)
+  return and(ctx.scope.of({ landlordId: auditEntries.landlordId }), narrowed(filter), words?.where)
+}
+
+export function narrowed({ userId, entity, entityId, from, to, timeZone, landlordId }: AuditFilter): SQL | undefined {
   const startOf = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
   return and(
-    ctx.scope.of({ landlordId: auditEntries.landlordId }),
     landlordId === undefined ? undefined : eq(auditEntries.landlordId, landlordId),
     userId === undefined ? undefined : eq(auditEntries.userId, userId),
-    call ? matching(call, auditEntries.call) : undefined,
     entity === undefined ? undefined : eq(auditEntries.entity, entity),
     entityId === undefined ? undefined : eq(auditEntries.entityId, entityId),
     from === undefined ? undefined : gte(auditEntries.at, startOf(from, 0)),
     to === undefined ? undefined : lt(auditEntries.at, startOf(to, 1)),
-    await inWords(ctx, filter.query),
   )
 }
 
-/** Every word, or its beginning, stands in the entry; or the words name who made it. */
-async function inWords({ db, scope }: ReadContext, query: string): Promise<SQL | undefined> {
+/** The call holds its words; every word of the query, or its beginning, stands in the entry, or they name who made it. */
+export async function inWords(ctx: ReadContext, { query, call }: AuditFilter): Promise<Words | undefined> {
+  const ofCall = call ? everyWord(call, (word) => phraseIn(auditEntries, auditEntries.call, word)) : undefined
+  if (!query) return ofCall
   const words = wordsOf(query).slice(0, 8)
-  if (words.length === 0) return query ? sql`false` : undefined
+  if (words.length === 0) return foundBy(sql`false`)
   const asked = words.map((word) => `'${word}':*`).join(' & ')
-  const found = sql`to_tsvector('simple', ${auditEntries.words}) @@ to_tsquery('simple', ${asked})`
-  const people = await db
+  const inEntry = foundBy(sql`to_tsvector('simple', ${auditEntries.words}) @@ to_tsquery('simple', ${asked})`)
+  const people = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(scope.of({ landlordId: users.landlordId }), matching(query, users.name, users.email)))
+    .where(and(ctx.scope.of({ landlordId: users.landlordId }), matching(query, users.name, users.email)))
     .limit(100)
-  if (people.length === 0) return found
-  return sql`(${found} or ${inArray(
-    auditEntries.userId,
-    people.map(({ id }) => id),
-  )})`
+  const byThem = people.map(({ id }) => foundBy(eq(auditEntries.userId, id)))
+  const all = byThem.length > 0 ? either(inEntry, ...byThem) : inEntry
+  return ofCall
+    ? { where: sql`(${all.where} and ${ofCall.where})`, found: all.found.map((select) => (on) => select(and(on, ofCall.where))) }
+    : all
 }
+
+/** A search by a condition that an index of the entries answers. */
+const foundBy = (where: SQL): Words => ({
+  where,
+  found: [(condition) => sql`select ${auditEntries.id} from ${auditEntries} where ${and(condition, where)}`],
+})
 
 /** Entries that stand in a chain. */
 export const chained = isNotNull(auditEntries.sequence)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'
 import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { csvLine } from '../../platform/imports/csv-line.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, selectEntries } from './audit-rows.ts'
+import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, pageOfEntries } from './audit-rows.ts'
 
 const CHUNK = 1_000
 const headings = [
@@ -52,11 +52,11 @@ async function* csv(ctx: ReadContext, where: SQL | undefined) {
 
 async function* table(ctx: ReadContext, where: SQL | undefined) {
   yield headings
-  for await (const row of newestFirst(ctx, where)) yield cells(row)
+  for await (const row of newestFirst(ctx, where)) yield cells(row, ctx)
 }
 
-function cells(row: EntryRow): string[] {
-  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row)
+function cells(row: EntryRow, { viewer }: ReadContext): string[] {
+  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row, viewer)
   const { before, after, hash } = row.entry
   const json = (values: unknown) => (values ? JSON.stringify(values) : '')
   const who = [user?.name ?? '', user?.email ?? '', supportBy?.name ?? '', landlord?.name ?? '']
@@ -68,10 +68,8 @@ function cells(row: EntryRow): string[] {
 async function* newestFirst(ctx: ReadContext, where: SQL | undefined) {
   let behind: SQL | undefined
   for (;;) {
-    const rows = await selectEntries(ctx)
-      .where(and(where, behind))
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      .limit(CHUNK)
+    const order = [desc(auditEntries.at), desc(auditEntries.id)]
+    const rows = await pageOfEntries(ctx.db, { where: and(where, behind), order, limit: CHUNK, offset: 0 })
     yield* rows
     const last = rows.at(-1)?.entry
     if (!last || rows.length < CHUNK) return

@@ -20,7 +20,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     name: company.name,
     themes: await looks(ctx),
     languages: await languagesForViewers(ctx.db, company),
-    usual: { dateFormat: company.dateFormat, timeZone: company.timeZone },
+    usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     client: kind === 'landlord' ? null : { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance },
   }
 }

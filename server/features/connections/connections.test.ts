@@ -205,7 +205,7 @@ describe('asking an address that somebody gave', () => {
   ])('a name that points to %s is refused', async (address) => {
     expect(isPrivate(address)).toBe(true)
     await expect(askOutside('https://inside.example/', {}, { resolve: to(address) })).rejects.toThrow(
-      'The address leads into a private network',
+      'The address is in a private network',
     )
   })
 

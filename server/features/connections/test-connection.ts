@@ -31,7 +31,7 @@ async function tryConnection(ctx: ReadContext, row: ConnectionRow): Promise<Verd
   const base = ctx.app.config.CONNECTIONS_BASE
   const secrets = secretsOf(ctx, row)
   if (row.keptSecrets.some((key) => !secrets[key]))
-    return { works: false, message: 'The stored secrets cannot be read any more. Give them again.' }
+    return { works: false, message: 'The stored secrets cannot be read any more. Enter them again.' }
   const trusted = base ? new URL(base).origin : undefined
   try {
     return await tries[row.kind]((url, ask) => askOutside(url, ask, { trusted }), { ...row.settings, ...secrets }, base)

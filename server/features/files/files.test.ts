@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
@@ -60,6 +61,18 @@ describe('what is answered', () => {
     const { headers } = await open('client', text, client)
     expect(headers['content-type']).toMatch(/^text\/csv/)
     expect(headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  test.each([
+    ['notice.html', 'notice.pdf'],
+    ['notice.exe', 'notice.pdf'],
+    ['notice.pdf.docx', 'notice.pdf'],
+    ['Lease v1.2', 'Lease v1.2.pdf'],
+    ['notice.PDF', 'notice.PDF'],
+    ['notice', 'notice.pdf'],
+  ])('a PDF that is sent as %s is kept as %s', async (given, name) => {
+    const { headers } = await open('client', await kept({ name: given, content: pdf }), client)
+    expect(headers['content-disposition']).toContain(`filename="${name}"`)
   })
 
   test('HEAD answers the same headers and no bytes', async () => {
@@ -184,6 +197,63 @@ describe('thumbnails', () => {
   })
 })
 
+describe('pictures', () => {
+  test('of many megapixels are decoded once, at their upload; what is shown is drawn from a smaller one', async () => {
+    const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    const path = await kept({ name: 'large.jpg', content: large })
+    const reads: string[] = []
+    const { read } = app.store
+    app.store.read = (key, range) => {
+      reads.push(key)
+      return read(key, range)
+    }
+    try {
+      for (const size of [64, 1024]) {
+        const { statusCode, rawPayload } = await open('client', path, client, {}, `&size=${size}`)
+        expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, size])
+      }
+    } finally {
+      app.store.read = read
+    }
+    expect(reads.length).toBe(2)
+    expect(reads.every((key) => key.endsWith('.preview'))).toBe(true)
+    const { rows } = await database.pool.query<{ id: number }>('select max(id) as id from submissions')
+    await call('landlord', submissions.remove, { type: 'WelcomeLetter', id: rows[0]?.id as number })
+    // Its bytes go a moment later, and with them what was made of them.
+    await expect
+      .poll(
+        () =>
+          read(reads[0] as string).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('gone')
+  }, 30_000)
+
+  test.each([
+    ['cut short', picture.subarray(0, picture.length / 2)],
+    ['with a damaged end', Buffer.concat([picture.subarray(0, picture.length - 200), Buffer.alloc(200, 0xff)])],
+    ['that is a header alone', picture.subarray(0, 60)],
+  ])('%s are refused when they are sent, and nothing is kept', async (_what, content) => {
+    const { status, failure } = await upload({ name: 'broken.jpg', content })
+    expect([status, failure.errorMessage]).toEqual([
+      415,
+      'This picture cannot be read. It is damaged, or larger than 60 megapixels.',
+    ])
+  })
+
+  test('that were stored broken answer as none', async () => {
+    const path = await kept({ name: 'fine.jpg', content: picture })
+    const { rows } = await database.pool.query<{ key: string }>("select key from files where name = 'fine.jpg' order by id desc")
+    await app.store.put(rows[0]?.key as string, Readable.from([picture.subarray(0, 60)]), 'image/jpeg')
+    expect((await open('client', path, client, {}, '&size=64')).statusCode).toBe(404)
+  })
+})
+
 describe('names of files', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
@@ -191,14 +261,14 @@ describe('names of files', () => {
     ['C:\\Users\\ana\\Lease.pdf', 'Lease.pdf'],
     ['quote"and\'quote.pdf', /^quote.*quote\.pdf$/],
     ['line%0D%0Aset-cookie: a=b.pdf', 'line%0D%0Aset-cookie a=b.pdf'],
-    ['line\r\nset-cookie: a=b.pdf', 'line'],
+    ['line\r\nset-cookie: a=b.pdf', 'line.pdf'],
     ['line\r\n set-cookie: a=b.pdf', 'line set-cookie a=b.pdf'],
     ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf'],
     ['zero\u200bwidth\ufeff.pdf', 'zerowidth.pdf'],
     ['Bail – Élan & Fils.pdf', 'Bail – Élan & Fils.pdf'],
     ['E\u0301lan.pdf', 'Élan.pdf'],
     ['.pdf', /\.?pdf$/],
-    ['   ', 'file'],
+    ['   ', 'file.pdf'],
     ['nothing\0.pdf', 'nothing.pdf'],
     [`${'long'.repeat(75)}.pdf`, /^(long)+.{0,4}\.pdf$/],
   ])('%j is made harmless', async (given, expected) => {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files/files.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { readToken } from '../../platform/files/access-token.ts'
-import { type ByteRange, MissingFile } from '../../platform/files/store.ts'
+import { drawPicture } from '../../platform/files/picture.ts'
+import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -26,7 +28,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   if (range === 'unsatisfiable') {
     return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
   }
-  const content = await read(ctx, file.key, range)
+  const content = await ctx.app.store.read(file.key, range).catch(missing)
   if (!range) return new Download(content, { ...about, headers: { ...headers, 'content-length': String(file.size) } })
   const part = {
     'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
@@ -56,25 +58,16 @@ async function granted(ctx: ReadContext, id: number, token: string): Promise<Sto
   return file
 }
 
-async function read(ctx: ReadContext, key: string, range?: ByteRange) {
-  try {
-    return await ctx.app.store.read(key, range)
-  } catch (error) {
-    if (error instanceof MissingFile) throw notFound('The file is missing in the store')
-    throw error
-  }
+function missing(error: unknown): never {
+  throw error instanceof MissingFile ? notFound('The file is missing in the store') : error
 }
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
 async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: string): Promise<Download> {
-  // Loaded when the first one is asked for: the library is large.
-  const { default: sharp } = await import('sharp')
-  const shrink = sharp({ limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-  const source = await read(ctx, file.key)
-  source.on('error', (error) => shrink.destroy(error))
+  const small = await drawPicture(ctx.app.store, file.key, (from) =>
+    from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
+  ).catch(missing)
+  if (!small) throw notFound('This picture cannot be read')
   const headers = { etag, 'cache-control': 'private, max-age=1800' }
-  return new Download(source.pipe(shrink), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })
+  return new Download(Readable.from([small]), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })
 }

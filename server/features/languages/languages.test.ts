@@ -80,8 +80,8 @@ describe('texts', () => {
       [{ key: 'Clients', text: '<b>Clients</b>' }, 'Use plain text, without HTML'],
       [{ key: 'Clients', text: 'Clients {{name}}' }, 'The original has no blank {{name}}'],
       [{ key, text: 'Too many.' }, 'The blank {{allowed}} is missing'],
-      [{ key: 'Clients', text: '$t(Sites)' }, 'Use only the blanks of the original'],
-      [{ key: 'Clients', text: '{{- Clients' }, 'Use only the blanks of the original'],
+      [{ key: 'Clients', text: '$t(Sites)' }, 'Use only the placeholders of the original'],
+      [{ key: 'Clients', text: '{{- Clients' }, 'Use only the placeholders of the original'],
     ] as const) {
       const { status, failure } = await save('fr', { key: 'Sites', text: 'Lieux' }, bad)
       expect([status, failure.errorMessage]).toEqual([400, message])

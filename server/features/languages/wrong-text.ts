@@ -9,7 +9,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/
 export function wrongText({ key, english }: PortalText, text: string): string | undefined {
   if (CONTROL.test(text)) return 'The text contains characters that cannot be stored'
   if (/<[a-z/!?]/i.test(text)) return 'Use plain text, without HTML'
-  if (text.includes('$t(') || /\{\{|\}\}/.test(text.replace(BLANK, ''))) return 'Use only the blanks of the original'
+  if (text.includes('$t(') || /\{\{|\}\}/.test(text.replace(BLANK, ''))) return 'Use only the placeholders of the original'
   const [wanted, given] = [blanksOf(english), blanksOf(text)]
   const strange = [...given].find((name) => !wanted.has(name))
   if (strange) return `The original has no blank {{${strange}}}`

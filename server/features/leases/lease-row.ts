@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leases } from './tables.ts'
+import { future, notFuture, notPast, past } from './today-at-site.ts'
 
 /** Leases with the names that their lists and forms show. */
 const selectLeases = (db: ReadDb) =>
@@ -26,9 +27,9 @@ export const todayThere = sql`(now() at time zone ${sites.timeZone})::date`
 export function inState(state: LeaseState): SQL | undefined {
   if (state === 'Draft' || state === 'Terminated') return eq(leases.status, state)
   const when = {
-    Upcoming: sql`${leases.startDate} > ${todayThere}`,
-    Active: sql`${leases.startDate} <= ${todayThere} and ${leases.endDate} >= ${todayThere}`,
-    Expired: sql`${leases.endDate} < ${todayThere}`,
+    Upcoming: future(leases.startDate, leases.siteId),
+    Active: and(notFuture(leases.startDate, leases.siteId), notPast(leases.endDate, leases.siteId)),
+    Expired: past(leases.endDate, leases.siteId),
   }
   return and(eq(leases.status, 'Active'), when[state])
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -7,7 +8,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { call } = await openTestApp()
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// At the site: until it is midnight there too, UTC is a day ahead.
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 let made = 0
 const terms = (more: object = {}) => ({
   tenantId: 1,
@@ -90,7 +92,7 @@ describe('a lease', () => {
 
   test('with bad input names the field and changes nothing', async () => {
     const wrong = async (input: object) => (await save('landlord', terms(input))).failure.fields
-    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'Lease No is required' })
+    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'Lease number is required' })
     expect(await wrong({ startDate: day(10), endDate: day(9) })).toEqual({ endDate: 'The end must not be before the start' })
     expect(await wrong({ rent: -1 })).toEqual({ rent: 'This cannot be less than zero' })
     expect(await wrong({ rent: 10.5 })).toEqual({ rent: 'This is not an amount' })

@@ -1,13 +1,13 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { NoticeState, RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { todayThere } from './lease-row.ts'
 import { leases, rentalNotices } from './tables.ts'
+import { notPast, past } from './today-at-site.ts'
 
 const selectNotices = (db: ReadDb) =>
   db
@@ -30,8 +30,8 @@ export const pageOfNotices = pageOf(selectNotices)
 /** Notices that are in a state today. */
 export function noticesIn(state: NoticeState): SQL | undefined {
   if (state === 'Paid' || state === 'Void') return eq(rentalNotices.status, state)
-  const late = sql`${rentalNotices.dueDate} < ${todayThere}`
-  return and(eq(rentalNotices.status, 'Open'), state === 'Overdue' ? late : sql`not ${late}`)
+  const due = state === 'Overdue' ? past : notPast
+  return and(eq(rentalNotices.status, 'Open'), due(rentalNotices.dueDate, rentalNotices.siteId))
 }
 
 export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotice {

@@ -1,4 +1,5 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -17,7 +18,8 @@ const { call } = app
 const noticesJob = jobContext(app.services, { name: 'rental-notices', changes: [] })
 
 const year = new Date().getUTCFullYear()
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// At the site: until it is midnight there too, UTC is a day ahead.
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 let made = 0
 async function lease(more: object = {}): Promise<number> {
   const terms = {
@@ -200,6 +202,24 @@ describe('rental notices by hand', () => {
     )
     const numbers = await Promise.all(ten.map(({ body }) => numberOf(body.id)))
     expect(new Set(numbers).size).toBe(10)
+  })
+
+  test('that a question narrows say what they amount to, by currency', async () => {
+    const leaseId = await lease(running)
+    for (const total of [125_000, 5_000])
+      await call('landlord', rentalNotices.save, { leaseId, ...term, startDate: day(-10 - total / 5_000), total })
+    const found = async (who: 'landlord' | 'otherLandlord', ask: object) =>
+      (await call(who, rentalNotices.search, { rowsPerPage: 1, ...ask })).body.sums
+    expect(await found('landlord', { leaseId })).toEqual([{ currency: 'CAD', cents: 130_000 }])
+    await app.database.pool.query(`update rental_notices set currency = 'EUR' where lease_id = $1 and total = 5000`, [leaseId])
+    expect(await found('landlord', { leaseId })).toEqual([
+      { currency: 'CAD', cents: 125_000 },
+      { currency: 'EUR', cents: 5_000 },
+    ])
+    expect(await found('landlord', { leaseId, status: 'Paid' })).toEqual([])
+    expect(await found('otherLandlord', { leaseId })).toEqual([])
+    // The whole list is not added up.
+    expect(await found('landlord', {})).toBeUndefined()
   })
 
   test('are seen by their own client only, and changed by whoever may', async () => {

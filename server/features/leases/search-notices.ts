@@ -1,40 +1,55 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import { countUpTo, likePattern, order, totalsWithin, window } from '../../platform/http/list.ts'
+import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
+import { either, phraseIn } from '../../platform/http/list.ts'
+import { readList } from '../../platform/http/read-list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { clientsNamed } from '../tenants/clients-named.ts'
+import { ownedSite } from '../sites/site-row.ts'
+import { ofClientsNamed } from '../tenants/clients-named.ts'
+import { ownedTenant } from '../tenants/tenant-row.ts'
 import { noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
 import { leases, rentalNotices } from './tables.ts'
 
-const sortable = {
+const own = {
   dueDate: rentalNotices.dueDate,
   invoiceNo: rentalNotices.invoiceNo,
-  tenantName: tenants.name,
-  siteName: sites.name,
-  leaseNo: leases.leaseNo,
   startDate: rentalNotices.startDate,
   endDate: rentalNotices.endDate,
   datePaid: rentalNotices.datePaid,
   total: rentalNotices.total,
 }
 
+/** By number or client. */
 export const searchNotices: Handler<typeof calls.search> = async (ctx, asked) => {
-  const scope = ctx.scope.at(asked.siteId, rentalNotices)
-  const narrowed = and(
+  const { siteId, query } = asked
+  const scope = ctx.scope.at(siteId, rentalNotices)
+  const filters = and(
     asked.tenantId === undefined ? undefined : eq(rentalNotices.tenantId, asked.tenantId),
     asked.leaseId === undefined ? undefined : eq(rentalNotices.leaseId, asked.leaseId),
     asked.status && noticesIn(asked.status),
-    await inWords(ctx, asked.query),
   )
-  const rows = await pageOfNotices(ctx.db, {
-    where: and(scope, narrowed),
-    order: order(asked, sortable, rentalNotices.id),
-    ...window(asked),
+  const words = query
+    ? either(phraseIn(rentalNotices, rentalNotices.invoiceNo, query), ofClientsNamed(ctx, siteId, rentalNotices, query))
+    : undefined
+  const { rows, totals } = await readList(ctx.db, {
+    table: rentalNotices,
+    page: pageOfNotices,
+    asked,
+    scope,
+    filters,
+    words,
+    sorts: {
+      ...own,
+      siteName: { name: sites.name, id: sites.id, key: rentalNotices.siteId, where: ctx.scope.at(siteId, ownedSite) },
+      tenantName: { name: tenants.name, id: tenants.id, key: rentalNotices.tenantId, where: ctx.scope.at(siteId, ownedTenant) },
+      leaseNo: { name: leases.leaseNo, id: leases.id, key: rentalNotices.leaseId, where: ctx.scope.at(siteId, leases) },
+    },
   })
-  return { items: rows.map(noticeOf), ...(await totalsWithin((which) => counted(ctx, which), scope, narrowed)) }
+  const narrowed = and(filters, words?.where)
+  const sums = narrowed && !totals.capped ? { sums: await sumsOf(ctx, and(scope, narrowed)) } : {}
+  return { items: rows.map(noticeOf), ...totals, ...sums }
 }
 
 export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
@@ -44,14 +59,14 @@ export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
   return noticeOf(row)
 }
 
-/** By number or client. */
-async function inWords(ctx: ReadContext, query: string): Promise<SQL | undefined> {
-  if (!query) return undefined
-  const pattern = likePattern(query)
-  return or(ilike(rentalNotices.invoiceNo, pattern), inArray(rentalNotices.tenantId, await clientsNamed(ctx, pattern)))
-}
-
-function counted(ctx: ReadContext, where: SQL | undefined): Promise<number> {
-  const rows = ctx.db.select({ id: rentalNotices.id }).from(rentalNotices).innerJoin(sites, eq(sites.id, rentalNotices.siteId))
-  return countUpTo(ctx.db, rows.where(where).getSQL())
+/** What the notices amount to, by currency. */
+async function sumsOf(ctx: ReadContext, where: SQL | undefined) {
+  const rows = await ctx.db
+    .select({ currency: rentalNotices.currency, cents: sum(rentalNotices.total) })
+    .from(rentalNotices)
+    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .where(where)
+    .groupBy(rentalNotices.currency)
+    .orderBy(asc(rentalNotices.currency))
+  return rows.map(({ currency, cents }) => ({ currency, cents: Number(cents) }))
 }

@@ -4,6 +4,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { inState, todayThere } from './lease-row.ts'
 import { leases, rentalNotices } from './tables.ts'
+import { todayInUtc } from './today-at-site.ts'
 
 /** Whose leases and notices are summed up: the where-clause of each table. */
 export interface Which {
@@ -11,40 +12,48 @@ export interface Which {
   notices: SQL | undefined
 }
 
+interface Rents extends Record<string, unknown> {
+  leases: number
+  otherCurrency: number
+  /** Of a lease, on average. */
+  days: number
+  annual: number
+}
+
 const DAYS_OF_YEAR = 365.25
 /** Periods in a year. */
 const times = sql`case ${leases.rentType} when 'Monthly' then 12 when 'Quarterly' then 4 when 'SemiAnnual' then 2 else 1 end`
-const daysOverdue = sql`(${todayThere} - ${rentalNotices.dueDate})`
-const buckets: Record<Range, SQL> = {
-  30: sql`${daysOverdue} between 1 and 30`,
-  60: sql`${daysOverdue} between 31 and 60`,
-  90: sql`${daysOverdue} between 61 and 90`,
-  120: sql`${daysOverdue} > 90`,
-}
+/** Days overdue, from and to, of each range. */
+const buckets: Record<Range, readonly [number, number]> = { 30: [1, 30], 60: [31, 60], 90: [61, 90], 120: [91, 1_000_000] }
+const within = (range: Range, daysOverdue: SQL) => sql`${daysOverdue} between ${buckets[range][0]} and ${buckets[range][1]}`
 
-/** Unpaid, and so many days overdue; the query must have joined the site. */
-export const overdueBy = (range: Range) => and(eq(rentalNotices.status, 'Open'), buckets[range])
+/** Unpaid, and so many days overdue; the query must have joined the site. The range in UTC is for the index of the days. */
+export const overdueBy = (range: Range) =>
+  and(
+    eq(rentalNotices.status, 'Open'),
+    within(range, sql`(${todayThere} - ${rentalNotices.dueDate})`),
+    sql`${rentalNotices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
+  )
 
 /** Document 2, section 3: LeasesSummary. Amounts are cents of `currency`; what is in another is only counted. */
 export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
-  const [rents] = await db
-    .select({
-      leases: sql<number>`count(*)::int`,
-      otherCurrency: sql<number>`(count(*) filter (where not ${own}))::int`,
-      days: sql<number>`coalesce(avg(${leases.endDate} - ${leases.startDate} + 1), 0)::float8`,
-      annual: sql<number>`coalesce(sum(${leases.total}::bigint * ${times}) filter (where ${own}), 0)::float8`,
-    })
-    .from(leases)
-    .innerJoin(sites, eq(sites.id, leases.siteId))
-    .where(and(which.leases, inState('Active')))
-  const sumOf = (range: Range) => sql<number>`coalesce(sum(${rentalNotices.total}) filter (where ${buckets[range]}), 0)::float8`
-  const [owed] = await db
-    .select({ aR30: sumOf(30), aR60: sumOf(60), aR90: sumOf(90), aR120: sumOf(120) })
-    .from(rentalNotices)
-    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
-    .where(and(which.notices, eq(rentalNotices.status, 'Open'), eq(rentalNotices.currency, currency)))
-  const { aR30 = 0, aR60 = 0, aR90 = 0, aR120 = 0 } = owed ?? {}
+  const { rows: sums } = await db.execute<Rents>(sql`
+    select count(*)::int as leases, (count(*) filter (where not ${own}))::int as "otherCurrency",
+      coalesce(avg(${leases.endDate} - ${leases.startDate} + 1), 0)::float8 as days,
+      coalesce(sum(${leases.total}::bigint * ${times}) filter (where ${own}), 0)::float8 as annual
+    from ${leases} where ${and(which.leases, inState('Active'))}`)
+  const rents = sums[0]
+  const sumOf = (range: Range) =>
+    sql`coalesce(sum(owed.total) filter (where ${within(range, sql`(${todayThere} - owed.due_date)`)}), 0)::float8`
+  // By site and day first: what is overdue depends on where it is, and there are fewer of these than notices.
+  const { rows: owing } = await db.execute<Record<`aR${Range}`, number>>(sql`
+    select ${sumOf(30)} as "aR30", ${sumOf(60)} as "aR60", ${sumOf(90)} as "aR90", ${sumOf(120)} as "aR120"
+    from (select ${rentalNotices.siteId}, ${rentalNotices.dueDate}, sum(${rentalNotices.total}) as total from ${rentalNotices}
+      where ${and(which.notices, eq(rentalNotices.status, 'Open'), eq(rentalNotices.currency, currency), sql`${rentalNotices.dueDate} <= ${todayInUtc}`)}
+      group by 1, 2) owed
+    join ${sites} on ${sites.id} = owed.site_id`)
+  const { aR30 = 0, aR60 = 0, aR90 = 0, aR120 = 0 } = owing[0] ?? {}
   return {
     leaseTermInYears: Math.round(((rents?.days ?? 0) / DAYS_OF_YEAR) * 10) / 10,
     currency,

@@ -1,6 +1,6 @@
 import type { LeaseStatus, RentType } from '@atrium/contract/leases/leases.ts'
 import type { NoticeStatus, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -17,6 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+
+/** What a lease is searched by, as its index has it. */
+export const leaseWords = (t: { leaseNo: Column; unitId: Column }) => sql`(${t.leaseNo} || ' ' || ${t.unitId})`
 
 const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() })
 
@@ -61,10 +64,21 @@ export const leases = pgTable(
     index('leases_by_no').on(t.landlordId, t.leaseNo, t.id),
     index('leases_by_end').on(t.landlordId, t.endDate, t.id),
     index('leases_by_start').on(t.landlordId, t.startDate, t.id),
-    index('leases_of_site').on(t.siteId, t.leaseNo, t.id),
+    index('leases_by_unit').on(t.landlordId, t.unitId, t.id),
+    index('leases_by_area').on(t.landlordId, t.rentableArea, t.id),
+    index('leases_by_rent_type').on(t.landlordId, t.rentType, t.id),
+    index('leases_by_total').on(t.landlordId, t.total, t.id),
+    index('leases_by_deposit').on(t.landlordId, t.deposit, t.id),
+    index('leases_by_status').on(t.landlordId, t.status, t.endDate),
+    // All that the summary reads.
+    index('leases_sums')
+      .on(t.landlordId, t.endDate, t.startDate, t.siteId, t.rentType, t.currency, t.total)
+      .where(sql`${t.status} = 'Active'`),
+
+    index('leases_of_site').on(t.landlordId, t.siteId, t.leaseNo, t.id),
     index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
     index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
-    index('leases_search').using('gin', sql`${t.leaseNo} gin_trgm_ops`, sql`${t.unitId} gin_trgm_ops`),
+    index('leases_search').using('gin', sql`${leaseWords(t)} gin_trgm_ops`),
     check('leases_dates', sql`${t.endDate} >= ${t.startDate}`),
   ],
 )
@@ -104,9 +118,17 @@ export const rentalNotices = pgTable(
     uniqueIndex('rental_notices_period').on(t.leaseId, t.startDate).where(sql`${t.status} <> 'Void'`),
     index('rental_notices_by_due').on(t.landlordId, t.dueDate, t.id),
     index('rental_notices_by_no').on(t.landlordId, t.invoiceNo, t.id),
-    index('rental_notices_of_site').on(t.siteId, t.dueDate, t.id),
+    // Many have the same day: without the id, PostgreSQL stores the day once.
+    index('rental_notices_by_start').on(t.landlordId, t.startDate),
+    index('rental_notices_by_end').on(t.landlordId, t.endDate),
+    index('rental_notices_by_paid').on(t.landlordId, t.datePaid, t.id),
+    index('rental_notices_by_total').on(t.landlordId, t.total, t.id),
+    index('rental_notices_by_status').on(t.landlordId, t.status, t.dueDate),
+    // All that the summary reads.
+    index('rental_notices_owed').on(t.landlordId, t.dueDate, t.siteId, t.currency, t.total).where(sql`${t.status} = 'Open'`),
+    index('rental_notices_of_site').on(t.landlordId, t.siteId, t.dueDate, t.id),
     index('rental_notices_of_tenant').on(t.tenantId, t.dueDate, t.id),
-    index('rental_notices_open').on(t.landlordId, t.dueDate).where(sql`${t.status} = 'Open'`),
+    index('rental_notices_of_lease').on(t.leaseId),
     index('rental_notices_search').using('gin', sql`${t.invoiceNo} gin_trgm_ops`),
     check('rental_notices_dates', sql`${t.endDate} >= ${t.startDate}`),
     check('rental_notices_paid', sql`(${t.status} = 'Paid') = (${t.datePaid} is not null)`),

@@ -2,6 +2,7 @@ import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { isWithin, joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { companyRoles, type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
@@ -63,6 +64,21 @@ describe('the menus a role opens', () => {
       false,
     ])
     expect([isWithin(null, ['Legal']), isWithin(['Legal'], null)]).toEqual([false, true])
+  })
+})
+
+describe('an entry of the menu', () => {
+  test('that shares a plan feature with one that is open, or has none, is closed by itself', async () => {
+    const rents = () => call('clerk', rentalNotices.search, {})
+    const letters = () => call('clerk', submissions.ofSite, { siteId: '1', type: 'RentalNotice' })
+    const due = () => call('clerk', submissions.searchDue, {})
+    const statuses = async () => [(await rents()).status, (await letters()).status, (await due()).status]
+    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notice Letters')])
+    expect(await statuses()).toEqual([403, 200, 403])
+    expect((await rents()).failure.errorMessage).toBe('Your role does not open this.')
+    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notices', 'Due Dates')])
+    expect(await statuses()).toEqual([200, 403, 200])
+    await grant(ids.role.clerk, [restrictTo('Legal-Default Notices', 'Legal-Lease Documents')])
   })
 })
 

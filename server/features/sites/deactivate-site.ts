@@ -3,14 +3,15 @@ import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse, lockUse, releaseUse } from '../subscription/usage.ts'
 import { findSite } from './site-row.ts'
 
 /** Takes a site out of use, or back in within the plan's limit. Whoever lives there is shut out at once. */
 export const deactivateSite: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {
+  await lockUse(ctx)
   const before = await findSite(ctx, id)
   if (before.active === active) return done
-  if (active) await checkLimit(ctx, 'sites')
+  await (active ? claimUse(ctx, 'sites') : releaseUse(ctx, 'sites'))
   await ctx.db
     .update(sites)
     .set({ active, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })

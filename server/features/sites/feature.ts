@@ -2,16 +2,18 @@ import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { createSite } from './create-site.ts'
 import { deactivateSite } from './deactivate-site.ts'
 import { getSite } from './get-site.ts'
+import { siteImport } from './import-sites.ts'
 import { listSites } from './list-sites.ts'
-import { processUploadedSites } from './process-uploaded-sites.ts'
 import { searchSites } from './search-sites.ts'
 import { siteTokens } from './site-tokens.ts'
 import { updateSite } from './update-site.ts'
 
 export const sitesFeature: Feature = {
+  imports: [siteImport],
   calls: [
     ...serve(sites, {
       search: searchSites,
@@ -19,7 +21,7 @@ export const sitesFeature: Feature = {
       create: createSite,
       update: updateSite,
       deactivate: deactivateSite,
-      processUploaded: processUploadedSites,
+      processUploaded: importRows(siteImport),
     }),
     ...serve(siteList, { get: listSites, tokens: siteTokens }),
   ],

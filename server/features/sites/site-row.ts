@@ -15,6 +15,15 @@ export const tenantCount = sql<number>`(select count(*)::int from tenants t wher
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
+/** The language's English name; a tag that is none, stored before tags were checked, is shown as it is. */
+function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
 /** A site as its viewers see it. */
 export function siteOf(row: Row & { tenantCount: number }): Site {
   const { id, name, description, street, city, province, country, postalCode } = row
@@ -27,7 +36,7 @@ export function siteOf(row: Row & { tenantCount: number }): Site {
     primaryEmail,
     secondaryEmail,
     language,
-    languageName: languages.of(language) ?? language,
+    languageName: languageName(language),
     timeZone,
     active,
     tenantCount: row.tenantCount,

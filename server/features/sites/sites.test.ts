@@ -1,6 +1,9 @@
+import { TimeZone } from '@atrium/contract/kit/preferences.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { repairTimeZones } from '../../platform/tenancy/repair-time-zones.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, database, send } = await openTestApp()
@@ -44,6 +47,32 @@ describe('sites', () => {
     expect(await names('landlord', { query: 'Quux' })).toEqual([])
   })
 
+  test('a language and a time zone are refused that Node or the database does not know, and lists survive what is stored', async () => {
+    const create = async (input: object) =>
+      (await call('landlord', sites.create, { name: 'Quux', ...input } as never)).failure.fields
+    for (const language of ['!!', 'en-ab-cd', 'english language'])
+      expect(await create({ language }), language).toEqual({ language: 'This is not a language' })
+    for (const timeZone of ['AET', 'VST', '+05:00', 'US/Pacific-New'])
+      expect(await create({ timeZone }), timeZone).toEqual({ timeZone: 'This is not a time zone' })
+    const kept = (await call('landlord', sites.get, { id: 2 })).body.timeZone
+    await database.pool.query("update sites set language = '!!', time_zone = 'AET' where id = 2")
+    await repairTimeZones(database.db, pino({ level: 'silent' }))
+    const { status, body } = await call('landlord', sites.search, {})
+    expect([status, body.items.find(({ id }) => id === 2)]).toMatchObject([
+      200,
+      { language: '!!', languageName: '!!', timeZone: 'Australia/Sydney' },
+    ])
+    await database.pool.query("update sites set language = 'en', time_zone = $1 where id = 2", [kept])
+  })
+
+  test('every time zone that is taken is one the database knows', async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select name from pg_timezone_names')
+    const known = new Set(rows.map(({ name }) => name))
+    const taken = Intl.supportedValuesOf('timeZone').filter((name) => TimeZone.safeParse(name).success)
+    expect(taken.length).toBeGreaterThan(400)
+    expect(taken.filter((name) => !known.has(name))).toEqual([])
+  })
+
   test('a name with HTML is kept as text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const { body } = await call('landlord', sites.create, { name })
@@ -83,15 +112,15 @@ describe('an uploaded list of sites', () => {
 
   test('shows what is wrong in each row and imports nothing', async () => {
     const list =
-      'Name,Country,Primary Email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
+      'Name,Country,Primary email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
     const { body } = await upload(list, true)
     expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
       [2],
       [3, 'Name: Name is required'],
       [4, 'Name: a site with this name exists already'],
       [5, 'Name: stands twice in the list'],
-      [6, "Country: 'Nowhere' is not known"],
-      [7, 'Primary Email: This is not an e-mail address'],
+      [6, 'Country: there is no such country'],
+      [7, 'Primary email: This is not an e-mail address'],
     ])
     expect([body.good, body.bad, body.imported]).toEqual([1, 5, 0])
     expect(await names('landlord', { query: 'Yard One' })).toEqual([])
@@ -105,8 +134,8 @@ describe('an uploaded list of sites', () => {
   })
 
   test('what is no list is refused in words', async () => {
-    expect((await upload('Nome\nx\n')).failure.errorMessage).toMatch(/^The list has columns that are not known: Nome\./)
-    expect((await upload('City\nx\n')).failure.errorMessage).toBe('The list needs a column Name')
+    expect((await upload('Nome\nx\n', true)).failure.errorMessage).toMatch(/^The list has columns that are not known: Nome\./)
+    expect((await upload('City\nx\n', true)).failure.errorMessage).toBe('The list needs a column Name')
     expect((await upload('%PDF-1.7\n%%EOF', false, 'sites.pdf')).status).toBe(415)
     expect((await call('landlord', sites.processUploaded, {})).failure.fields).toEqual({ file: 'File is required' })
     const { rows } = await database.pool.query('select count(*)::int as n from files where not kept')

@@ -78,7 +78,8 @@ describe('what is due', () => {
     expect(await titles('landlord', { type: 'DefaultNotice' })).toEqual(['DefaultNotice 3'])
     expect(await titles('landlord', { tenantId: bookshop })).toEqual(['InsuranceCertificate -5', 'DefaultNotice 3'])
     expect(await titles('landlord', { siteId: ids.site.tower })).toEqual(['RentalNotice 5', 'InsuranceCertificate 20'])
-    expect(await titles('landlord', { query: 'tower rental' })).toEqual(['RentalNotice 5'])
+    expect(await titles('landlord', { query: 'tower off' })).toEqual(['RentalNotice 5', 'InsuranceCertificate 20'])
+    expect(await titles('landlord', { query: 'rentalnotice 5' })).toEqual(['RentalNotice 5'])
     expect(await search('landlord', { query: 'bookshop' })).toMatchObject({ totalItems: 10, totalFiltered: 2 })
   })
 
@@ -180,6 +181,17 @@ describe('certificates that expire', () => {
     for (const id of [-1, ids.site.mall, ids.site.tower, ids.site.southMall])
       expect(await names('client', id)).toEqual(['Bakery'])
     expect(await names('corporate', -1, { 'x-client-id': String(towerOffice) })).toEqual(['Tower Office'])
+  })
+
+  test('one that was renewed is due no more, neither here nor among what is due', async () => {
+    await due(bookshop, 'InsuranceCertificate', 200, 'neighbour')
+    expect(await names('landlord', -1)).toEqual(['Bakery', 'Tower Office'])
+    expect(await names('neighbour', -1)).toEqual([])
+    expect(await titles('landlord', { tenantId: bookshop })).toEqual(['DefaultNotice 3'])
+    expect(await titles('landlord', { from: addDays(today, 150), to: addDays(today, 250) })).toEqual(['InsuranceCertificate 200'])
+    // It stays in the list of certificates.
+    const { body } = await call('neighbour', submissions.ofTenantSite, { type: 'InsuranceCertificate' })
+    expect(body.totalItems).toBe(2)
   })
 
   test('each leads to its document', async () => {

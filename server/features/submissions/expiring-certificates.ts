@@ -3,6 +3,7 @@ import type { submissions as calls } from '@atrium/contract/submissions/submissi
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { selectDocuments } from './document-row.ts'
+import { notRenewed } from './not-renewed.ts'
 import { submissions } from './tables.ts'
 
 const MOST_EVENTS = 1_000
@@ -14,13 +15,18 @@ export const expiringCertificates: Handler<typeof calls.expiringCertificates> = 
   const scope = ctx.viewer.kind === 'landlord' ? ctx.scope.at(id, submissions) : ctx.scope.of(submissions)
   const rows = await selectDocuments(ctx.db)
     .where(
-      and(scope, eq(submissions.type, 'InsuranceCertificate'), between(submissions.due, addDays(today, -30), addDays(today, 90))),
+      and(
+        scope,
+        eq(submissions.type, 'InsuranceCertificate'),
+        between(submissions.due, addDays(today, -30), addDays(today, 90)),
+        notRenewed(ctx.db),
+      ),
     )
     .orderBy(asc(submissions.due), asc(submissions.id))
     .limit(MOST_EVENTS)
   return {
     items: rows.map(({ row, tenantName, timeZone }) => {
-      const date = row.expiryDate as string
+      const date = row.due as string
       return {
         id: row.id,
         routeId: row.id,

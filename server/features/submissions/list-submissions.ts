@@ -1,15 +1,17 @@
 import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { and, between, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { countUpTo, likePattern, order, type Paging, totalsWithin, window } from '../../platform/http/list.ts'
+import { and, between, eq, type SQL } from 'drizzle-orm'
+import { either, type Paging, phraseIn } from '../../platform/http/list.ts'
+import { readList, type Words } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
-import { clientsNamed } from '../tenants/clients-named.ts'
+import { ofClientsNamed } from '../tenants/clients-named.ts'
+import { ownedTenant } from '../tenants/tenant-row.ts'
 import { documentOf, pageOfDocuments } from './document-row.ts'
-import { openTypes } from './open-types.ts'
+import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
 
 /** The list of a type at a site, as landlord. */
@@ -30,10 +32,9 @@ interface ListInput extends Paging {
   date?: string | undefined
 }
 
-const sortable = {
+const own = {
   createdDate: submissions.createdDate,
   title: submissions.title,
-  tenantName: tenants.name,
   dueDate: submissions.dueDate,
   expiryDate: submissions.expiryDate,
   commencementDate: submissions.commencementDate,
@@ -41,23 +42,27 @@ const sortable = {
   invoiceType: submissions.invoiceType,
 }
 
-export async function listDocuments(ctx: ReadContext, asked: ListInput, siteId: number) {
-  const scope = and(
-    ctx.scope.at(siteId, submissions),
-    inArray(submissions.type, asked.type ? [asked.type] : openTypes(ctx.viewer)),
-  )
-  const narrowed = and(...filters(asked), await searched(ctx, asked.query))
-  const where = and(scope, narrowed)
-  const rows = await pageOfDocuments(ctx.db, { where, order: order(asked, sortable, submissions.id), ...window(asked) })
-  const counts = await totalsWithin((which) => counted(ctx, asked, which), scope, narrowed)
-  const closed = await closedTypesFor(ctx)
-  return { items: rows.map((row) => documentOf(row, closed)), ...counts }
-}
+/** The client of a document as its lists are sorted by it. */
+export const byClient = (ctx: ReadContext, siteId: number) => ({
+  name: tenants.name,
+  id: tenants.id,
+  key: submissions.tenantId,
+  where: ctx.scope.at(siteId, ownedTenant),
+})
 
-/** In the order of an index where one type is asked for: up to the cap, a walk over the whole table would look cheaper. */
-function counted(ctx: ReadContext, { type }: ListInput, where: SQL | undefined): Promise<number> {
-  const ordered = type && sql` order by ${submissions.createdDate}`
-  return countUpTo(ctx.db, sql`select from ${submissions} where ${where}${ordered}`)
+export async function listDocuments(ctx: ReadContext, asked: ListInput, siteId: number) {
+  const ofType = asked.type ? eq(submissions.type, asked.type) : ofOpenTypes(ctx.viewer)
+  const { rows, totals } = await readList(ctx.db, {
+    table: submissions,
+    page: pageOfDocuments,
+    asked,
+    scope: and(ctx.scope.at(siteId, submissions), ofType),
+    filters: and(...filters(asked)),
+    words: asked.query ? named(ctx, siteId, asked.query) : undefined,
+    sorts: { ...own, tenantName: byClient(ctx, siteId) },
+  })
+  const closed = await closedTypesFor(ctx)
+  return { items: rows.map((row) => documentOf(row, closed)), ...totals }
 }
 
 function filters({ tenantId, year, month, date }: ListInput): (SQL | undefined)[] {
@@ -78,8 +83,5 @@ function createdIn(date: string): SQL {
 }
 
 /** Documents by title or by their client's name. */
-async function searched(ctx: ReadContext, query: string): Promise<SQL | undefined> {
-  if (!query) return undefined
-  const pattern = likePattern(query)
-  return or(ilike(submissions.title, pattern), inArray(submissions.tenantId, await clientsNamed(ctx, pattern)))
-}
+export const named = (ctx: ReadContext, siteId: number, query: string): Words =>
+  either(phraseIn(submissions, submissions.title, query), ofClientsNamed(ctx, siteId, submissions, query))

@@ -1,10 +1,18 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { type DocumentType, documentTypeNames } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { inArray, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
+import { submissions } from './tables.ts'
 
 /** Whether the viewer's plan and roles open a type of document. */
 export const opensType = (viewer: Viewer, type: DocumentType) => may(viewer, documentLists[type].access) === undefined
 
 /** The types of document that the viewer's plan and roles open. */
 export const openTypes = (viewer: Viewer) => documentTypeNames.filter((type) => opensType(viewer, type))
+
+/** Documents of these types; no condition where all are open. */
+export function ofOpenTypes(viewer: Viewer): SQL | undefined {
+  const types = openTypes(viewer)
+  return types.length === documentTypeNames.length ? undefined : inArray(submissions.type, types)
+}

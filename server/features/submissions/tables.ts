@@ -1,8 +1,21 @@
-import type { DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/submissions/document-types.ts'
+import {
+  type DocumentKey,
+  type DocumentType,
+  documentTypeNames,
+  documentTypes,
+  type invoiceTypes,
+  type manualTypes,
+} from '@atrium/contract/submissions/document-types.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+
+/** The types whose lists are sorted by a column of their own. */
+const typesWith = (key: DocumentKey) => {
+  const types = documentTypeNames.filter((type) => documentTypes[type].columns.some(({ value }) => value === key))
+  return sql.raw(`type in (${types.map((type) => `'${type}'`).join(', ')})`)
+}
 
 /** A document of one of the types. Which columns a type fills stands in the contract's `documentTypes`. */
 export const submissions = pgTable(
@@ -37,17 +50,20 @@ export const submissions = pgTable(
       columns: [t.landlordId, t.siteId, t.tenantId],
       foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
     }).onUpdate('cascade'),
-    // Ascending: read backwards they answer newest first, with the blank dates where an ORDER BY puts them.
+    // Ascending: read backwards they answer newest first, with the blank dates where an ORDER BY puts them. Those of a few types
+    // hold these alone.
     index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate, t.id),
-    index('submissions_of_site').on(t.siteId, t.type, t.createdDate, t.id),
-    index('submissions_of_tenant').on(t.tenantId, t.type, t.createdDate, t.id),
+    index('submissions_of_site').on(t.landlordId, t.siteId, t.type, t.createdDate, t.id),
+    index('submissions_of_tenant').on(t.tenantId, t.type),
+    index('submissions_latest').on(t.landlordId, t.createdDate, t.id),
     index('submissions_by_title').on(t.landlordId, t.type, t.title, t.id),
     index('submissions_by_due_date').on(t.landlordId, t.type, t.dueDate, t.id),
-    index('submissions_by_expiry_date').on(t.landlordId, t.type, t.expiryDate, t.id),
-    index('submissions_latest').on(t.landlordId, t.createdDate, t.id),
-    index('submissions_latest_of_tenant').on(t.tenantId, t.createdDate, t.id),
-    index('submissions_due').on(t.landlordId, t.due).where(sql`${t.due} is not null`),
-    index('submissions_due_of_tenant').on(t.tenantId, t.due).where(sql`${t.due} is not null`),
+    index('submissions_by_expiry_date').on(t.landlordId, t.type, t.expiryDate, t.id).where(typesWith('expiryDate')),
+    index('submissions_by_commencement').on(t.landlordId, t.type, t.commencementDate, t.id).where(typesWith('commencementDate')),
+    index('submissions_by_manual_type').on(t.landlordId, t.type, t.manualType, t.id).where(typesWith('manualType')),
+    index('submissions_by_invoice_type').on(t.landlordId, t.type, t.invoiceType, t.id).where(typesWith('invoiceType')),
+    index('submissions_by_month').on(t.landlordId, t.type, t.year, t.month),
+    index('submissions_due').on(t.landlordId, t.due, t.type).where(sql`${t.due} is not null`),
     index('submissions_search').using('gin', sql`${t.title} gin_trgm_ops`),
     index('submissions_file').on(t.fileId),
   ],

@@ -57,7 +57,7 @@ export async function readChoice(
   const chosen = ids.length > 0 ? await db.select().from(addOns).where(inArray(addOns.id, ids)).orderBy(addOns.position) : []
   const offered = chosen.filter((one) => one.active || company.addOnIds.includes(one.id))
   if (offered.length < ids.length) throw notFound('This add-on is not on offer')
-  if (size === 'must fit') checkFits(await usageOf(db, company.landlord.id), limitsOf(plan, choice))
+  if (size === 'must fit') checkFits(await usageOf(db, company.landlord.id, 'lock'), limitsOf(plan, choice))
   const items = [
     itemOf(plan, interval, { key: `plan-${plan.id}`, name: plan.name, quantity: 1 }),
     ...offered.map((one) => itemOf(one, interval, { key: `add-on-${one.id}`, name: one.name, quantity: 1 })),

@@ -45,6 +45,16 @@ export const landlordAddOns = pgTable(
 
 export type PriceKind = 'site' | 'tenant' | 'corporateTenant'
 
+/**
+ * Active sites and clients of a company: what counts against its plan. Kept by whoever adds them or takes them out of use, so that
+ * adding one does not count all; without a row they are counted once. Its row is also the lock by which these take turns.
+ */
+export const companyUsage = pgTable('company_usage', {
+  landlordId: company().primaryKey(),
+  sites: integer().notNull(),
+  tenants: integer().notNull(),
+})
+
 /** What one more of something costs. */
 export const unitPrices = pgTable('unit_prices', { kind: text().$type<PriceKind>().primaryKey(), ...price })
 

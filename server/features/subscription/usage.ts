@@ -1,10 +1,9 @@
-import { and, count, eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
-import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
-import { subscriptions } from './tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { companyUsage, subscriptions } from './tables.ts'
 
 export interface Usage {
   noOfSites: number
@@ -15,17 +14,18 @@ export interface Limits {
   tenants: number
 }
 
-/** Active sites and clients of a company: what counts against its plan. */
-export async function usageOf(db: ReadDb, landlordId: number): Promise<Usage> {
-  const [site] = await db
-    .select({ n: count() })
-    .from(sites)
-    .where(and(eq(sites.landlordId, landlordId), eq(sites.active, true)))
-  const [tenant] = await db
-    .select({ n: count() })
-    .from(tenants)
-    .where(and(eq(tenants.landlordId, landlordId), eq(tenants.active, true)))
-  return { noOfSites: site?.n ?? 0, noOfTenants: tenant?.n ?? 0 }
+/** Active sites and clients of a company: what counts against its plan. With `lock`, it stays so until the transaction ends. */
+export async function usageOf(db: ReadDb, landlordId: number, lock?: 'lock'): Promise<Usage> {
+  await db.execute(sql`
+    insert into ${companyUsage} (landlord_id, sites, tenants)
+    select ${landlordId}::int,
+      (select count(*) from ${sites} where ${and(eq(sites.landlordId, landlordId), sites.active)}),
+      (select count(*) from ${tenants} where ${and(eq(tenants.landlordId, landlordId), tenants.active)})
+    where not exists (select from ${companyUsage} where ${companyUsage.landlordId} = ${landlordId})
+    on conflict do nothing`)
+  const kept = db.select().from(companyUsage).where(eq(companyUsage.landlordId, landlordId))
+  const [row] = await (lock ? kept.for('update') : kept)
+  return { noOfSites: row?.sites ?? 0, noOfTenants: row?.tenants ?? 0 }
 }
 
 /** What a company may have: its plan's, and what it bought beyond. */
@@ -39,13 +39,18 @@ const words = {
   tenants: { used: 'noOfTenants', name: 'clients' },
 } as const
 
+/** Locks the count until the transaction ends: who takes something out of use looks at it after that, so as not to do it twice. */
+export const lockUse = (ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<Usage> =>
+  usageOf(ctx.db, ctx.viewer.landlordId ?? 0, 'lock')
+
 /**
- * Refuses when `more` sites or clients would pass the plan's limit; at the limit blocks already (open questions). The row
- * of the company is locked, so that two people adding the last one at once cannot both succeed.
+ * Counts sites or clients that come into use, before they do; refuses when they would pass the plan's limit. At the limit blocks already (open
+ * questions). The count is locked until the transaction ends, so that two people adding the last one at once cannot both succeed.
  */
-export async function checkLimit(ctx: ReadContext, what: 'sites' | 'tenants', more = 1): Promise<void> {
+export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
-  await lockLandlord(ctx.db, landlordId)
+  const used = (await lockUse(ctx))[words[what].used]
+  // Read once the count is held: a change of the plan holds it too.
   const [row] = await ctx.db
     .select({ plan: plans, bought: subscriptions })
     .from(landlords)
@@ -53,10 +58,23 @@ export async function checkLimit(ctx: ReadContext, what: 'sites' | 'tenants', mo
     .leftJoin(subscriptions, eq(subscriptions.landlordId, landlords.id))
     .where(eq(landlords.id, landlordId))
   if (!row) throw notFound()
-  const used = (await usageOf(ctx.db, landlordId))[words[what].used]
   const allowed = limitsOf(row.plan, row.bought)[what]
-  if (used + more <= allowed) return
-  throw conflict(`Your plan allows ${allowed} ${words[what].name} and you have ${used}. Deactivate some or upgrade the plan.`)
+  if (used + more > allowed)
+    throw conflict(`Your plan allows ${allowed} ${words[what].name} and you have ${used}. Deactivate some or upgrade the plan.`)
+  await count(ctx.db, landlordId, what, more)
+}
+
+/** Counts one site or client less, which goes out of use; the count is locked. */
+export const releaseUse = (ctx: WriteContext, what: Countable): Promise<void> =>
+  count(ctx.db, ctx.viewer.landlordId ?? 0, what, -1)
+
+type Countable = 'sites' | 'tenants'
+
+async function count(db: Db, landlordId: number, what: Countable, more: number): Promise<void> {
+  await db
+    .update(companyUsage)
+    .set({ [what]: sql`${companyUsage[what]} + ${more}` })
+    .where(eq(companyUsage.landlordId, landlordId))
 }
 
 /** Refuses a plan that is too small for what is in use. */

@@ -1,17 +1,23 @@
-import { and, ilike } from 'drizzle-orm'
+import { and, type Column, sql, type Table } from 'drizzle-orm'
+import { holds } from '../../platform/http/list.ts'
+import type { Words } from '../../platform/http/read-list.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant } from './tenant-row.ts'
 
-/** Clients that a search in words may mean; more than these and it says nothing. */
-const MOST_CLIENTS = 500
-
-/** The clients whose name is like a pattern. They are looked up first: two indexes, no join of everything. */
-export async function clientsNamed({ db, scope }: ReadContext, pattern: string): Promise<number[]> {
-  const found = await db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(and(scope.of(ownedTenant), ilike(tenants.name, pattern)))
-    .limit(MOST_CLIENTS)
-  return found.map(({ id }) => id)
+/** A search for the rows of the clients in scope whose name holds a query. */
+export function ofClientsNamed(
+  { scope }: ReadContext,
+  siteId: number,
+  rows: Table & { id: Column; tenantId: Column },
+  query: string,
+): Words {
+  const named = and(scope.at(siteId, ownedTenant), holds(tenants.name, query))
+  return {
+    where: holds(sql`(select ${tenants.name} from ${tenants} where ${tenants.id} = ${rows.tenantId})`, query),
+    found: [
+      (condition) =>
+        sql`select ${rows.id} from ${tenants} inner join ${rows} on ${rows.tenantId} = ${tenants.id} where ${and(named, condition)}`,
+    ],
+  }
 }

@@ -3,31 +3,41 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { inChunks } from '../../platform/database/in-chunks.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkLimit } from '../subscription/usage.ts'
+import { claimUse } from '../subscription/usage.ts'
 import { checkSite } from './tenant-row.ts'
 
 export const createTenant: Handler<typeof calls.create> = async (ctx, input) => {
   await checkSite(ctx, input.siteId)
-  await checkLimit(ctx, 'tenants')
-  const id = await insertTenant(ctx, input)
+  await claimUse(ctx, 'tenants')
+  const [id] = (await insertTenants(ctx, [input])) as [number]
   await keepImage(ctx, { id, siteId: input.siteId })
   return saved(id)
 }
 
-/** Stores one client; the site must have been checked. */
-export async function insertTenant(ctx: WriteContext<CompanyViewer>, input: TenantInput): Promise<number> {
+/** Columns that are given for a client. */
+const PARAMETERS = 12
+
+/** Stores clients; their sites must have been checked. Answers their ids, in order. */
+export async function insertTenants(
+  ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'audit'>,
+  inputs: readonly TenantInput[],
+): Promise<number[]> {
   const landlordId = ctx.viewer.landlordId
-  const [made] = await ctx.db
-    .insert(tenants)
-    .values({ ...input, landlordId })
-    .returning({ id: tenants.id })
-  const { id } = made as { id: number }
-  ctx.audit({ entity: 'tenant', id, after: input })
-  return id
+  const made = await inChunks<TenantInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
+    ctx.db
+      .insert(tenants)
+      .values(chunk.map((input) => ({ ...input, landlordId })))
+      .returning({ id: tenants.id }),
+  )
+  return made.map(({ id }, at) => {
+    ctx.audit({ entity: 'tenant', id, after: inputs[at] as TenantInput })
+    return id
+  })
 }
 
 /** Keeps the image that came with a client, if one came. Everyone at the site may see it. */

@@ -5,13 +5,16 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { lockUse, releaseUse } from '../subscription/usage.ts'
 import { findTenant } from './tenant-row.ts'
 
 /** Deletes a client nothing hangs on. One with documents, leases or users stays: their history is not ours to lose. */
 export const deleteTenant: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  await lockUse(ctx)
   const before = await findTenant(ctx, id)
   if (await ctx.app.isNeeded(ctx.db, 'tenant', id))
     throw conflict(`${before.name} has documents, leases or users. Deactivate the client instead.`)
+  if (before.active) await releaseUse(ctx, 'tenants')
   await ctx.db.delete(tenants).where(eq(tenants.id, id))
   if (before.imageFileId) await dropFile(ctx, before.imageFileId)
   ctx.audit({ entity: 'tenant', id, before })

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
+import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { csvLine } from '../../platform/imports/csv-line.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { type TenantFilter, tenantPage } from './search-tenants.ts'
-import { tenantOf } from './tenant-row.ts'
+import { type TenantFilter, tenantList } from './search-tenants.ts'
+import { pageOfTenants, tenantOf } from './tenant-row.ts'
 
 type Heading = (typeof tenantUploadHeadings)[number]
 const cell: Record<Heading, (tenant: Tenant) => string> = {
@@ -24,11 +26,11 @@ const cells = (tenant: Tenant) => tenantUploadHeadings.map((heading) => cell[hea
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
   const filter = { siteId: id, query, active }
-  const tenants = await begun(everyTenant(ctx, filter))
-  if (format === 'csv') return new Download(Readable.from(csv(tenants)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
+  const clients = await begun(everyTenant(ctx, filter))
+  if (format === 'csv') return new Download(Readable.from(csv(clients)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
   const { default: writeXlsx } = await import('write-excel-file/node')
   const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
-  for await (const tenant of tenants) sheet.push(cells(tenant).map(text))
+  for await (const tenant of clients) sheet.push(cells(tenant).map(text))
   const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(
     sheet,
   ).toStream()
@@ -56,12 +58,17 @@ async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Ten
   })()
 }
 
-/** Page by page: a list of a million is never held as a whole. */
+/** Behind each other by name and id, not by counting: a list of a million is read once, and never held as a whole. */
 async function* everyTenant(ctx: ReadContext, filter: TenantFilter) {
-  const paging = { query: '', rowsPerPage: MAX_ROWS_PER_PAGE, sortBy: 'name', descending: false }
-  for (let page = 1; ; page++) {
-    const rows = await tenantPage(ctx, filter, { ...paging, page })
+  const { scope, filters, words } = tenantList(ctx, { ...filter, page: 1, rowsPerPage: 0, sortBy: 'name', descending: false })
+  const order = [asc(tenants.name), asc(tenants.id)]
+  let behind: SQL | undefined
+  for (;;) {
+    const where = and(scope, filters, words?.where, behind)
+    const rows = await pageOfTenants(ctx.db, { where, order, limit: MAX_ROWS_PER_PAGE, offset: 0 })
     yield* rows.map(tenantOf)
-    if (rows.length < MAX_ROWS_PER_PAGE) return
+    const last = rows.at(-1)?.tenant
+    if (!last || rows.length < MAX_ROWS_PER_PAGE) return
+    behind = sql`(${tenants.name}, ${tenants.id}) > (${last.name}, ${last.id})`
   }
 }

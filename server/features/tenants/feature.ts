@@ -1,18 +1,20 @@
 import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
 import { exportTenantList } from './export-tenant-list.ts'
 import { getTenant, getTenantCategories } from './get-tenant.ts'
+import { tenantImport } from './import-tenants.ts'
 import { getOwnTenant, saveOwnTenant } from './own-tenant.ts'
-import { processUploadedTenants } from './process-uploaded-tenants.ts'
 import { searchTenants } from './search-tenants.ts'
 import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
+  imports: [tenantImport],
   calls: [
     ...serve(tenants, {
       search: searchTenants,
@@ -24,7 +26,7 @@ export const tenantsFeature: Feature = {
       update: updateTenant,
       deactivate: deactivateTenant,
       remove: deleteTenant,
-      processUploaded: processUploadedTenants,
+      processUploaded: importRows(tenantImport),
       exportList: exportTenantList,
     }),
     ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),

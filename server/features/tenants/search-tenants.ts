@@ -1,12 +1,12 @@
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { everyWord, type Paging, phraseIn } from '../../platform/http/list.ts'
+import { type List, readList } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import { sites, tenantCategories, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { ownedTenant, selectTenants, tenantOf } from './tenant-row.ts'
-
-const sortable = { ...getTableColumns(tenants), siteName: sites.name, category: tenantCategories.name }
+import { ownedSite } from '../sites/site-row.ts'
+import { ownedTenant, pageOfTenants, type TenantRow, tenantOf } from './tenant-row.ts'
 
 /** What a list of clients is asked for; the export asks the same. */
 export interface TenantFilter {
@@ -17,28 +17,34 @@ export interface TenantFilter {
 }
 
 export const searchTenants: Handler<typeof calls.search> = async (ctx, asked) => {
-  const rows = await tenantPage(ctx, asked, asked)
-  const all = await counted(ctx, ctx.scope.at(asked.siteId, ownedTenant))
-  const filtered = await counted(ctx, tenantsWhere(ctx, asked))
-  return { items: rows.map(tenantOf), ...totals(all, filtered) }
+  const { rows, totals } = await readList(ctx.db, tenantList(ctx, asked))
+  return { items: rows.map(tenantOf), ...totals }
 }
 
-export function tenantsWhere(ctx: ReadContext, { siteId, query, active, categoryId }: TenantFilter): SQL | undefined {
-  return and(
-    ctx.scope.at(siteId, ownedTenant),
-    active === undefined ? undefined : eq(tenants.active, active),
-    categoryId === undefined ? undefined : eq(tenants.categoryId, categoryId),
-    matching(query, tenants.name, tenants.unit, tenants.email, tenants.contactName),
-  )
+export function tenantList(ctx: ReadContext, asked: TenantFilter & Paging): List<TenantRow> {
+  const { siteId, query, active, categoryId } = asked
+  const { scope, viewer } = ctx
+  const own = tenantCategories.landlordId
+  return {
+    table: tenants,
+    page: pageOfTenants,
+    asked,
+    scope: scope.at(siteId, ownedTenant),
+    filters: and(
+      active === undefined ? undefined : eq(tenants.active, active),
+      categoryId === undefined ? undefined : eq(tenants.categoryId, categoryId),
+    ),
+    words: everyWord(query, (word) => phraseIn(tenants, tenantWords(tenants), word)),
+    sorts: {
+      ...getTableColumns(tenants),
+      siteName: { name: sites.name, id: sites.id, key: tenants.siteId, where: scope.at(siteId, ownedSite) },
+      category: {
+        name: tenantCategories.name,
+        id: tenantCategories.id,
+        key: tenants.categoryId,
+        where: viewer.landlordId === null ? undefined : eq(own, viewer.landlordId),
+        optional: true,
+      },
+    },
+  }
 }
-
-/** The page of a list by `paging`, for whoever walks through all of it. */
-export const tenantPage = (ctx: ReadContext, filter: TenantFilter, paging: Paging) =>
-  selectTenants(ctx.db)
-    .where(tenantsWhere(ctx, filter))
-    .orderBy(...order(paging, sortable, tenants.id))
-    .limit(window(paging).limit)
-    .offset(window(paging).offset)
-
-const counted = (ctx: ReadContext, where: SQL | undefined) =>
-  countUpTo(ctx.db, ctx.db.select({ id: tenants.id }).from(tenants).where(where).getSQL())

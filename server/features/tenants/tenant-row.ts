@@ -1,13 +1,14 @@
 import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
-type Row = Awaited<ReturnType<typeof selectTenants>>[number]
+export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 
 /** A client by the columns of scope. */
 export const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
@@ -21,8 +22,10 @@ export const selectTenants = (db: ReadDb) =>
     .leftJoin(tenantCategories, eq(tenantCategories.id, tenants.categoryId))
     .leftJoin(files, eq(files.id, tenants.imageFileId))
 
+export const pageOfTenants = pageOf(selectTenants)
+
 /** A client as its landlord sees it. */
-export function tenantOf({ tenant, siteName, category, imageName }: Row): Tenant {
+export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): Tenant {
   const { id, siteId, name, unit, categoryId, contactName, email, phone, notes, active, version } = tenant
   const imageUrl = tenant.imageFileId && imageName ? fileUrl(tenant.imageFileId, imageName) : null
   return { id, siteId, siteName, name, unit, categoryId, category, contactName, email, phone, notes, imageUrl, active, version }

@@ -144,11 +144,11 @@ describe('a client itself', () => {
 
 describe('an uploaded list of clients', () => {
   const upload = (content: string | Buffer, commit: boolean, name = 'clients.csv') =>
-    call('landlord', tenants.processUploaded, { commit }, { file: { name, content } })
+    call('landlord', tenants.processUploaded, { commit, createCategories: true }, { file: { name, content } })
 
   test('is imported whole or not at all', async () => {
     const bad = await upload('Name,Site,Email\nKiosk,North Mall,k@test.example\nStand,Nowhere,\n', true)
-    expect(bad.body.rows[1]?.errors).toEqual(["Site: you have no site 'Nowhere' in use"])
+    expect(bad.body.rows[1]?.errors).toEqual(['Site: you have no site of this name in use'])
     expect(await names({ query: 'Kiosk' })).toEqual([])
     const good = await upload('name,SITE,Category\nKiosk,north mall,Sweets\n', true)
     expect(good.body.imported).toBe(1)

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { ownThemes } from '@atrium/contract/themes/themes.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { readImageKey } from '../../platform/branding/image-key.ts'
 import { themes } from '../../platform/branding/tables.ts'
+import { drawPicture } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
 import { Download } from '../../platform/http/download.ts'
@@ -29,14 +31,11 @@ export const themeImage: Handler<typeof ownThemes.image> = async (ctx, { key }) 
   const about = { type: 'image/png', name: 'logo.png', inline: true }
   const headers = { etag, 'cache-control': 'public, max-age=2592000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
-  const { default: sharp } = await import('sharp')
-  const draw = sharp({ limitInputPixels: 25_000_000 })
-    .rotate()
-    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-  const source = await ctx.app.store.read(file.key).catch((error) => {
+  const logo = await drawPicture(ctx.app.store, file.key, (from) =>
+    from.resize({ ...BOX, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
+  ).catch((error) => {
     throw error instanceof MissingFile ? notFound() : error
   })
-  source.on('error', (error) => draw.destroy(error))
-  return new Download(source.pipe(draw), { ...about, headers })
+  if (!logo) throw notFound()
+  return new Download(Readable.from([logo]), { ...about, headers })
 }

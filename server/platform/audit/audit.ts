@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import { type ChainEntry, GENESIS, hashOf } from './entry-hash.ts'
 import { searchWords } from './search-words.ts'
 import { auditEntries, auditHeads } from './tables.ts'
 import { withoutSecrets } from './without-secrets.ts'
+
+/** Columns that are given for an entry. */
+const PARAMETERS = 20
+/** Entries that go with the chains' heads in one statement. */
+const AT_ONCE = 1_000
 
 /** One change: the record, and what it was before and after (undefined when it did not exist). */
 export interface AuditNote {
@@ -84,19 +90,16 @@ export async function writeAudit(db: Db, notes: readonly AuditNote[], by: Author
         .where(sql`${auditHeads.chain} = ends.chain`)
         .returning({ chain: auditHeads.chain }),
     )
-  const written = db
-    .with(moved)
-    .insert(auditEntries)
-    .values(
-      rows.map(({ chain, at, ...entry }) => ({
-        ...entry,
-        landlordId: chain || null,
-        at: new Date(at),
-        words: searchWords(entry),
-      })),
-    )
+  const entries = rows.map(({ chain, at, ...entry }) => ({
+    ...entry,
+    landlordId: chain || null,
+    at: new Date(at),
+    words: searchWords(entry),
+  }))
   // One entry in one chain is what nearly every call writes: that statement is prepared, once for each connection.
-  await (rows.length === 1 ? written.prepare('audit entry').execute() : written)
+  const written = db.with(moved).insert(auditEntries).values(entries.slice(0, AT_ONCE))
+  await (entries.length === 1 ? written.prepare('audit entry').execute() : written)
+  await inChunks(entries.slice(AT_ONCE), PARAMETERS, (chunk) => db.insert(auditEntries).values(chunk))
 }
 
 interface Head {

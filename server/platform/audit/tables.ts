@@ -37,6 +37,7 @@ export const auditEntries = pgTable(
     index('audit_entries_user').on(t.userId, t.at, t.id),
     index('audit_entries_entity').on(t.entity, t.entityId, t.at, t.id),
     index('audit_entries_kind').on(t.landlordId, t.entity, t.at, t.id),
+    index('audit_entries_call').using('gin', sql`${t.call} gin_trgm_ops`),
     index('audit_entries_words').using('gin', sql`to_tsvector('simple', ${t.words})`),
   ],
 )

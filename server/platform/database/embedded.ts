@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import { prepareOften } from './prepare.ts'
+import { FORCE_CUSTOM_PLAN, prepareOften } from './prepare.ts'
 
 interface Stream {
   nfd: number
@@ -44,9 +44,11 @@ const extensions = { pg_trgm, btree_gist }
 
 /** Starts the embedded PostgreSQL in a folder, or from a snapshot in memory (tests). */
 export async function startEmbedded(from: { folder: string } | { snapshot: Blob }): Promise<PGlite> {
-  if ('snapshot' in from) return PGlite.create({ loadDataDir: from.snapshot, extensions })
+  const plans = ['-c', FORCE_CUSTOM_PLAN]
+  if ('snapshot' in from)
+    return PGlite.create({ loadDataDir: from.snapshot, extensions, startParams: [...PGlite.defaultStartParams, ...plans] })
   const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB', '-c', 'timezone=UTC']
-  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable]
+  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable, ...plans]
   const options: PGliteOptions = { fs: new DurableFS(from.folder), extensions, startParams }
   return PGlite.create(options)
 }

@@ -1,14 +1,20 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Another process owns the data folder. */
 export class DataFolderInUse extends Error {}
 
+/** How long a process that is about to end may take, as when a service is restarted. */
+const PATIENCE_MS = 5_000
+const AGAIN_MS = 100
+
 /**
  * Takes the data folder for this process. The embedded database corrupts when two processes write to it. A lock left by a
- * killed process is taken over.
+ * killed process is taken over; one of a running process is waited for, then refused with `DataFolderInUse`.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
+  const giveUpAt = Date.now() + patienceMs
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'atrium.lock')
   for (;;) {
@@ -20,8 +26,9 @@ export function lockFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const pid = runningOwner(path)
-      if (pid) throw new DataFolderInUse(`The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR.`)
-      rmSync(path, { force: true })
+      if (!pid) rmSync(path, { force: true })
+      else if (Date.now() < giveUpAt) await sleep(AGAIN_MS)
+      else throw new DataFolderInUse(`The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR.`)
     }
   }
 }
@@ -48,7 +55,9 @@ function runningOwner(path: string): number | undefined {
 function owner(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // It has ended, only its parent has not asked how yet.
+    return fields[0] === 'Z' ? '' : `${pid} ${fields[19]}`
   } catch {
     return String(pid)
   }

@@ -16,6 +16,8 @@ export const knownMigrations = (): string[] =>
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    // An index over a large table takes its time, and so does waiting for the server that makes it.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     for (const name of await missing(client, knownMigrations())) {
       await client.query('begin')
@@ -29,6 +31,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    await client.query('reset statement_timeout').catch(() => {})
     client.release()
   }
 }

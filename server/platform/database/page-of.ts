@@ -9,6 +9,12 @@ export interface Page {
   offset: number
 }
 
+/** The rows of the select's first table that a page shows, as a select of all of its columns, and their order. */
+export interface RowsInOrder {
+  rows: SQL
+  order: SQL[]
+}
+
 const NOT_PLAIN = 'Only a select of columns and joins can be kept'
 
 type Select = PromiseLike<unknown[]> & {
@@ -19,35 +25,43 @@ type Select = PromiseLike<unknown[]> & {
 /**
  * Reads pages of a select. Its columns and joins, most of its text, are rendered once instead of for every call, which is the
  * greater part of what a list costs this process (`npm run bench -- --only=list`). Its fields are columns or groups of columns;
- * a group of nothing but nulls is null, as that of a left join that found no row.
+ * a group of nothing but nulls is null, as that of a left join that found no row. Only the rows that the page shows are joined.
  */
 export function pageOf<Q extends Select>(select: (db: ReadDb) => Q) {
   type Row = Awaited<Q>[number]
   let kept: RenderedSql | undefined
-  return async (db: ReadDb, { where, order, limit, offset }: Page): Promise<Row[]> => {
+  return async (db: ReadDb, page: Page | RowsInOrder): Promise<Row[]> => {
     kept ??= keep(select(db))
-    const { head, read } = kept
+    const { columns, table, joins, read } = kept
+    const by = sql.join(page.order, sql.raw(', '))
+    if ('rows' in page) {
+      const { rows } = await db.execute(sql`${columns} from (${page.rows}) as ${table}${joins} order by ${by}`)
+      return rows.map(read)
+    }
+    const { where, limit, offset } = page
     const narrowed = where && sql` where ${where}`
-    const by = sql.join(order, sql.raw(', '))
-    const { rows } = await db.execute(sql`${head}${narrowed} order by ${by} limit ${limit} offset ${offset}`)
-    return rows.map(read)
+    const query = sql`${columns} from ${table}${joins}${narrowed} order by ${by} limit ${limit} offset ${offset}`
+    return (await db.execute(query)).rows.map(read)
   }
 }
 
 type Raw = Record<string, unknown>
 interface RenderedSql {
-  head: SQL
+  columns: SQL
+  table: SQL
+  joins: SQL
   read: (raw: Raw) => Raw
 }
 
 function keep(select: Select): RenderedSql {
   const { sql: text, params } = select.toSQL()
-  const [, columns, rest] = /^select (.*?)( from .*)$/s.exec(text) as unknown as [string, string, string]
+  const [, columns = '', table = '', joins = ''] = /^select (.*?) from ("\w+")(.*)$/s.exec(text) as unknown as string[]
   if (params.length > 0 || text.includes(' where ')) throw new Error(NOT_PLAIN)
   const names = columns.split(', ').map((column, at) => `${column} as f${at}`)
   const next = names.keys()
   const read = reader(select._.selectedFields as Raw, () => `f${next.next().value}`)
-  return { head: sql.raw(`select ${names.join(', ')}${rest}`), read: (raw) => read(raw) as Raw }
+  const parts = { columns: sql.raw(`select ${names.join(', ')}`), table: sql.raw(table), joins: sql.raw(joins) }
+  return { ...parts, read: (raw) => read(raw) as Raw }
 }
 
 /** Puts what the database answered under its names again, in the order that the select was rendered in. */

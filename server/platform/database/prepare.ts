@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
+/**
+ * A setting that every connection with prepared statements needs. Left to itself PostgreSQL plans a prepared statement once for
+ * any value after the fifth time: a search by client then took 3.9 s instead of 26 ms.
+ */
+export const FORCE_CUSTOM_PLAN = 'plan_cache_mode=force_custom_plan'
+
 /** A statement asked for this often is worth preparing. */
 const OFTEN = 3
 /** Statements prepared at most: lists of ids of every length must not fill the database's memory. */
@@ -11,7 +17,7 @@ const asked = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * Lets the database parse and plan a query once per connection instead of every time: a `select` that comes again and
+ * Lets the database parse a query once per connection instead of every time: a `select` that comes again and
  * again is given a name, which makes the driver prepare it.
  */
 export function prepareOften(client: pg.ClientBase): void {

@@ -1,23 +1,26 @@
 import { statfs } from 'node:fs/promises'
 import { NO_SPACE, Refusal } from '../http/refusal.ts'
 
+const MB = 1024 * 1024
+/** Free bytes below which nothing more is stored; what is left is for logging in and deleting, so that somebody can make room. */
+const RESERVE = 64 * MB
 /**
- * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; when that finds no room, the
- * database cannot go on until it is started again.
+ * Free bytes below which nothing is written at all. The log of the embedded database grows by 16 MB at a time; when that finds no
+ * room, the database cannot go on until it is started again.
  */
-const RESERVE = 64 * 1024 * 1024
+const FLOOR = 32 * MB
 const AGAIN_MS = 1_000
 
 /** Rejects with 503 while the folder's disk is nearly full. Looks once a second at most. */
-export function spaceGuard(folder: string, free = freeBytes): () => Promise<void> {
+export function spaceGuard(folder: string, free = freeBytes): (reserved: boolean) => Promise<void> {
   let lookAt = 0
-  let enough = true
-  return async () => {
+  let left = 0
+  return async (reserved) => {
     if (Date.now() >= lookAt) {
       lookAt = Date.now() + AGAIN_MS
-      enough = (await free(folder)) >= RESERVE
+      left = await free(folder)
     }
-    if (!enough) throw new Refusal(503, NO_SPACE)
+    if (left < (reserved ? FLOOR : RESERVE)) throw new Refusal(503, NO_SPACE)
   }
 }
 

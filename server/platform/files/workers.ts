@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { job, worker } from '../jobs/job.ts'
 import { forEachInTransaction } from '../work/for-each-in-transaction.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
+import { removeStored } from './picture.ts'
 import { removeBytes } from './remove-bytes.ts'
 import { files } from './tables.ts'
 
@@ -24,7 +25,7 @@ export const workers = [
       )
       if (!rows[0]?.free) return ctx.enqueue(removeBytes, { key }, new Date(Date.now() + AFTER_BACKUP_MS))
       const [used] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
-      if (!used) await ctx.app.store.remove(key)
+      if (!used) await removeStored(ctx.app.store, key)
     }),
   ),
   worker(sweepUploads, async (ctx) => {
@@ -40,7 +41,7 @@ export const workers = [
           .delete(files)
           .where(and(eq(files.id, id), eq(files.kept, false)))
           .returning({ key: files.key })
-        if (gone) await app.store.remove(gone.key)
+        if (gone) await removeStored(app.store, gone.key)
       },
     )
   }),

@@ -3,7 +3,7 @@ import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'
-import { DATABASE_AWAY, NO_SPACE, Refusal } from './refusal.ts'
+import { DATABASE_AWAY, NO_SPACE, Refusal, TAKES_TOO_LONG } from './refusal.ts'
 import { tooLarge } from './uploads.ts'
 
 interface ErrorReply {
@@ -61,6 +61,8 @@ function ofDatabase(error: Error): ErrorReply | undefined {
     case '53100':
     case 'ENOSPC':
       return { status: 503, message: NO_SPACE }
+    case '57014':
+      return { status: 503, message: TAKES_TOO_LONG }
     case '57P01':
     case '57P03':
     case '08006':

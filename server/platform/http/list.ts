@@ -1,7 +1,8 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { and, asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
+import type { Words } from './read-list.ts'
 
 /** The question of a list, as `search` and `list` of the contract put it. */
 export interface Paging {
@@ -33,30 +34,57 @@ export function matching(query: string, ...columns: (Column | SQL)[]): SQL | und
   )
 }
 
+/**
+ * Whether a text holds what is searched for. The index of a text knows it by its letters in threes: a search without three in a
+ * row must be the beginning of a word.
+ */
+export function holds(text: Column | SQL, query: string): SQL {
+  const like = (pattern: string) => sql`${text} ilike ${pattern}`
+  const pattern = likePattern(query)
+  return /[\p{L}\p{N}]{3}/u.test(query) ? like(pattern) : sql`(${like(pattern.slice(1))} or ${like(`% ${pattern.slice(1)}`)})`
+}
+
+/** A search for the whole of a query in one text, by the text's own index. */
+export function phraseIn(rows: Table & { id: Column }, text: Column | SQL, query: string): Words {
+  const where = holds(text, query)
+  return { where, found: [(condition) => sql`select ${rows.id} from ${rows} where ${and(condition, where)}`] }
+}
+
+/** What is found by one search or another. */
+export const either = (...searches: readonly Words[]): Words => ({
+  where: sql`(${sql.join(
+    searches.map(({ where }) => where),
+    sql` or `,
+  )})`,
+  found: searches.flatMap(({ found }) => found),
+})
+
+/** A search for each word of a query, found by the longest, which is likely to be the rarest. */
+export function everyWord(query: string, search: (word: string) => Words): Words | undefined {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
+  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length).map(search)
+  if (!longest) return undefined
+  const rest = and(...others.map(({ where }) => where))
+  return {
+    where: and(longest.where, rest) as SQL,
+    found: longest.found.map((select) => (condition) => select(and(condition, rest))),
+  }
+}
+
 /** `%word%`, with what LIKE would read as a pattern taken literally. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** How many rows a query has, counted up to the cap, so that a list does not slow down as it grows. */
-export async function countUpTo(db: ReadDb, rows: PgSelect | SQL): Promise<number> {
-  const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${COUNT_CAP + 1}) as counted`)
+/** How many rows a query has, counted to one more than the cap, so that a list does not slow down as it grows. */
+export async function countUpTo(db: ReadDb, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
+  const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${cap + 1}) as counted`)
   return result.rows[0]?.n ?? 0
 }
 
 /** The totals of a page; `capped` when there are more than were counted. */
-export function totals(totalItems: number, totalFiltered: number) {
+export function totals(totalItems: number, totalFiltered: number, cap = COUNT_CAP) {
   return {
     totalItems: Math.min(totalItems, COUNT_CAP),
-    totalFiltered: Math.min(totalFiltered, COUNT_CAP),
-    capped: totalFiltered > COUNT_CAP,
+    totalFiltered: Math.min(totalFiltered, cap),
+    capped: totalFiltered > cap,
   }
-}
-
-/** The totals within a scope, and of what a question narrows it to; what is not narrowed is not counted twice. */
-export async function totalsWithin(
-  count: (where: SQL | undefined) => Promise<number>,
-  scope: SQL | undefined,
-  narrowed: SQL | undefined,
-) {
-  const all = await count(scope)
-  return totals(all, narrowed === undefined ? all : await count(and(scope, narrowed)))
 }

@@ -79,7 +79,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (denied) throw refusalOf(denied)
   if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden(READ_ONLY)
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)
-  if (call.writes) await app.database.checkSpace?.()
+  if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body

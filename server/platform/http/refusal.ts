@@ -22,4 +22,6 @@ export const invalid = (fields: Record<string, string>) =>
   new Refusal(400, Object.values(fields)[0] ?? 'Check the marked fields', { fields })
 export const DATABASE_AWAY = 'The database cannot be reached at the moment. Nothing was saved; please try again.'
 export const NO_SPACE = 'There is no space left to store this. Nothing was saved.'
+export const TAKES_TOO_LONG = 'This takes too long at the moment. Ask for less, or try again later.'
+export const TOO_BUSY = 'The server is busy with other files. Try again in a moment.'
 export const SAVED_MEANWHILE = 'Somebody else has saved this meanwhile. Reload to see their changes.'

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
-import { safeFileName } from '../files/file-name.ts'
+import { safeFileName, withEnding } from '../files/file-name.ts'
+import { checkPicture, removeStored } from '../files/picture.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 import { Refusal } from './refusal.ts'
@@ -42,7 +43,7 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (uploads.has(part.fieldname)) throw new Refusal(400, 'A file part stands twice in the request')
-        uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', to))
+        uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', { ...to, field: part.fieldname }))
       } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
     }
     return { command, uploads }
@@ -62,7 +63,7 @@ export async function discard(staged: readonly StagedFile[], from: { db: Db; sto
   for (const file of staged) {
     const [unkept] = await from.db.select({ kept: files.kept }).from(files).where(eq(files.id, file.id))
     if (!unkept || unkept.kept) continue
-    await from.store.remove(file.key)
+    await removeStored(from.store, file.key)
     await from.db.delete(files).where(eq(files.id, file.id))
   }
 }
@@ -81,10 +82,10 @@ function parseCommand(value: unknown): unknown {
 async function stage(
   content: Readable & { truncated?: boolean },
   filename: string,
-  to: { db: Db; store: FileStore; userId: number },
+  to: { db: Db; store: FileStore; userId: number; field: string },
 ) {
-  const name = safeFileName(filename)
-  const row = { key: randomUUID().replaceAll('-', ''), name, type: '', size: 0, sha256: '', createdBy: to.userId }
+  const given = safeFileName(filename)
+  const row = { key: randomUUID().replaceAll('-', ''), name: given, type: '', size: 0, sha256: '', createdBy: to.userId }
   const [made] = await to.db.insert(files).values(row).returning({ id: files.id })
   const id = (made as { id: number }).id
   try {
@@ -93,17 +94,19 @@ async function stage(
     const sent = pipeline(content, counted, body)
     // The store's failure is the one to report; this one only follows it.
     sent.catch(() => {})
-    const type = await contentType(await head, name)
+    const type = await contentType(await head, given)
     await to.store.put(row.key, body, type)
     await sent
     if (content.truncated) throw tooLarge()
     const { size, sha256 } = result()
     if (size === 0) throw new Refusal(400, 'The file is empty')
-    await to.db.update(files).set({ type, size, sha256 }).where(eq(files.id, id))
+    const name = withEnding(given, type)
+    await to.db.update(files).set({ name, type, size, sha256 }).where(eq(files.id, id))
+    if (imageFileTypes.includes(type)) await checkPicture(to.store, row.key, to.field)
     return { id, key: row.key, name, type, size, sha256 }
   } catch (error) {
     content.resume()
-    await to.store.remove(row.key)
+    await removeStored(to.store, row.key)
     await to.db.delete(files).where(eq(files.id, id))
     throw error
   }

@@ -1,45 +1,132 @@
-import type { Uploaded, UploadedRow } from '@atrium/contract/kit/uploads.ts'
-import type { z } from 'zod'
+import { setImmediate as breathe } from 'node:timers/promises'
+import {
+  type ImportCall,
+  MAX_ROWS_AT_ONCE,
+  MAX_ROWS_SHOWN,
+  type UploadedColumn,
+  type UploadedRow,
+  type UploadOrder,
+} from '@atrium/contract/kit/uploads.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { WriteContext } from '../work/context.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { type Handler, withPreflight } from '../http/serve.ts'
+import type { Services } from '../work/context.ts'
+import type { Import, ImportKind, Outcome } from './import-kind.ts'
+import { exactColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'
+import { queueImport } from './queue-import.ts'
+import { readTable } from './read-table.ts'
 
-/** How a feature imports an uploaded list. */
-export interface Import<Parsed> {
-  headings: readonly string[]
-  needed: readonly string[]
-  /** What a row means, or what is wrong in it. */
-  read: (row: TableRow) => { value: Parsed } | { errors: string[] }
-  /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
-  check: (rows: readonly Parsed[]) => Promise<string[][]>
-  /** Stores all rows; part of the call's transaction. */
-  store: (rows: readonly Parsed[]) => Promise<void>
+/** Rows that are read between two chances for everybody else. */
+const AT_A_TIME = 500
+
+interface List {
+  columns: UploadedColumn[]
+  rows: TableRow[]
 }
 
-/** Reads the file part, tells what is wrong in each row, and imports all of them or none. */
-export async function importRows<Parsed>(
-  ctx: WriteContext,
-  commit: boolean,
-  plan: Import<Parsed>,
-): Promise<z.input<typeof Uploaded>> {
-  const file = ctx.uploads.get('file')
-  if (!file) throw new Refusal(400, 'File is required', { fields: { file: 'File is required' } })
-  const content = await ctx.app.store.read(file.key)
-  const table = await readTable({ type: file.type, size: file.size, content }, plan.headings, plan.needed)
-  const read = table.map((row) => ({ row, outcome: plan.read(row) }))
-  const parsed = read.flatMap(({ outcome }) => ('value' in outcome ? [outcome.value] : []))
-  const checked = await plan.check(parsed)
+/** A list by the columns of its import. The file is read in a thread; no transaction may be open. */
+export async function readList(
+  app: Pick<Services, 'store'>,
+  file: { key: string; type: string; size: number },
+  kind: ImportKind,
+  order: UploadOrder,
+): Promise<List> {
+  const table = await readTable({ type: file.type, size: file.size, content: await app.store.read(file.key) })
+  const mapping = order.mapping ?? (order.commit ? exactColumns(table.head, kind) : undefined)
+  const columns = mapColumns(table, kind, mapping)
+  return { columns, rows: rowsBy(table, columns, order.edits) }
+}
+
+/** What the rows mean, a few hundred at a time. */
+export async function readRows(plan: Pick<Import<unknown>, 'read'>, rows: readonly TableRow[]): Promise<Outcome<unknown>[]> {
+  const outcomes: Outcome<unknown>[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % AT_A_TIME === AT_A_TIME - 1) await breathe()
+    outcomes.push(plan.read(row))
+  }
+  return outcomes
+}
+
+export interface Checked {
+  values: unknown[]
+  refused: UploadedRow[]
+  good: UploadedRow[]
+  creates: string[]
+}
+
+/** The rows apart: what is stored, and what is refused and why. */
+export async function checkRows(
+  plan: Pick<Import<unknown>, 'check'>,
+  rows: readonly TableRow[],
+  outcomes: readonly Outcome<unknown>[],
+): Promise<Checked> {
+  const checked = await plan.check(outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : [])))
+  const found: Checked = { values: [], refused: [], good: [], creates: [] }
   let next = 0
-  const rows: UploadedRow[] = read.map(({ row, outcome }) => ({
-    ...row,
-    errors: 'errors' in outcome ? outcome.errors : (checked[next++] ?? []),
-  }))
-  const bad = rows.filter((row) => row.errors.length > 0).length
-  const imports = commit && bad === 0 && rows.length > 0
-  if (imports) await plan.store(parsed)
-  return { successful: true, errorMessage: null, rows, good: rows.length - bad, bad, imported: imports ? rows.length : 0 }
+  for (const [at, row] of rows.entries()) {
+    const outcome = outcomes[at] as Outcome<unknown>
+    const errors = 'errors' in outcome ? outcome.errors : (checked[next++] ?? [])
+    const shown = { ...row, errors, suggestions: 'errors' in outcome ? (outcome.suggestions ?? {}) : {} }
+    if (errors.length > 0 || 'errors' in outcome) found.refused.push(shown)
+    else {
+      found.good.push(shown)
+      found.values.push(outcome.value)
+    }
+    if (outcome.creates) found.creates.push(outcome.creates)
+  }
+  return found
 }
 
-/** The messages of a failed check, each with its column. */
-export const issuesOf = (error: z.ZodError, names: Record<string, string>): string[] =>
-  error.issues.map((issue) => `${names[issue.path.join('.')] ?? issue.path.join('.')}: ${issue.message}`)
+interface Prepared extends List {
+  missing: string[]
+  outcomes: Outcome<unknown>[]
+}
+
+/**
+ * The handler of an import: reads the file part, tells what is wrong in each row, and imports the good rows; many of them by a job,
+ * so that nobody waits behind them.
+ */
+export function importRows(kind: ImportKind): Handler<ImportCall> {
+  return withPreflight<ImportCall, Prepared>(
+    async (ctx, order) => {
+      const file = ctx.uploads.get('file')
+      if (!file) throw new Refusal(400, 'File is required', { fields: { file: 'File is required' } })
+      const list = await readList(ctx.app, file, kind, order)
+      const missing = kind.needed.filter((name) => !list.columns.some(({ field }) => field === name))
+      if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }
+      return { ...list, missing, outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows) }
+    },
+    async (ctx, order, { columns, missing, rows, outcomes }) => {
+      const plan = await kind.open(ctx, order)
+      const found = await checkRows(plan, rows, outcomes)
+      const { values, refused } = found
+      const imports = order.commit && missing.length === 0 && values.length > 0 && (order.skipBad || refused.length === 0)
+      const byJob = imports && rows.length > MAX_ROWS_AT_ONCE
+      if (imports) await plan.reserve(values.length)
+      const importId = byJob ? await queueImport(ctx, kind, order, rows.length) : null
+      if (imports && !byJob) await plan.store(values)
+      if (!imports) ctx.audit({ entity: 'call', after: { commit: order.commit, good: values.length, bad: refused.length } })
+      return {
+        successful: true,
+        errorMessage: null,
+        columns,
+        missing,
+        rows: shownOf(found),
+        good: values.length,
+        bad: refused.length,
+        newCategories: distinct(found.creates),
+        imported: imports && !byJob ? values.length : 0,
+        importId,
+      }
+    },
+  )
+}
+
+/** In the file's order, as many as an answer carries; the refused ones in any case. */
+const shownOf = ({ refused, good }: Checked): UploadedRow[] =>
+  [...refused.slice(0, MAX_ROWS_SHOWN), ...good.slice(0, Math.max(0, MAX_ROWS_SHOWN - refused.length))].toSorted(
+    (one, other) => one.line - other.line,
+  )
+
+/** Each once, whatever its case. */
+export const distinct = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()

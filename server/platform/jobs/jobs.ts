@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type EventBus, publishInTransaction } from '../database/event-bus.ts'
 import type { Database, ReadDb } from '../database/open.ts'
+import { withoutTimeLimit } from '../database/transaction.ts'
 import type { Job } from './job.ts'
 
 /** Work that is done after the answer, also after a restart. */
@@ -54,7 +55,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
         const id = await boss.work(name, options, async (queued) => {
           // One that fails is tried again by itself; those that went well beside it are not.
           for (const { id, data } of queued)
-            await work(data).catch((error: Error) => boss.fail(name, id, { message: error.message }))
+            await withoutTimeLimit(() => work(data)).catch((error: Error) => boss.fail(name, id, { message: error.message }))
         })
         eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)

@@ -57,8 +57,7 @@ async function placeOf(url: URL, isTrusted: boolean, resolve: Options['resolve']
   const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
   const [first] = found
   if (!first) throw new OutsideError('There is no such address on the internet')
-  if (!isTrusted && found.some((one) => isPrivate(one.address)))
-    throw new OutsideError('The address leads into a private network')
+  if (!isTrusted && found.some((one) => isPrivate(one.address))) throw new OutsideError('The address is in a private network')
   return first
 }
 
@@ -86,7 +85,7 @@ function exchange(
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400) {
         request.destroy()
-        return fail(new OutsideError('The address leads on to another one. Give that one.'))
+        return fail(new OutsideError('The address redirects to another one. Enter that one.'))
       }
       let text = ''
       response.setEncoding('utf8')

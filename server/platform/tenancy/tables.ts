@@ -1,6 +1,6 @@
 import type { StepRule } from '@atrium/contract/company/company-security.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -142,6 +142,10 @@ export const tenantCategories = pgTable(
   ],
 )
 
+/** What a client is searched by, as its index has it. */
+export const tenantWords = (t: { name: Column; unit: Column; email: Column; contactName: Column }) =>
+  sql`(${t.name} || ' ' || ${t.unit} || ' ' || ${t.email} || ' ' || ${t.contactName})`
+
 export const tenants = pgTable(
   'tenants',
   {
@@ -171,7 +175,14 @@ export const tenants = pgTable(
     unique('tenants_scope').on(t.landlordId, t.siteId, t.id),
     uniqueIndex('tenants_name').on(t.siteId, sql`lower(${t.name})`, sql`lower(${t.unit})`),
     index('tenants_by_name').on(t.landlordId, t.name, t.id),
+    index('tenants_by_unit').on(t.landlordId, t.unit, t.id),
+    index('tenants_by_contact').on(t.landlordId, t.contactName, t.id),
+    index('tenants_by_email').on(t.landlordId, t.email, t.id),
+    index('tenants_by_phone').on(t.landlordId, t.phone, t.id),
+    index('tenants_by_active').on(t.landlordId, t.active, t.id),
+    index('tenants_by_category').on(t.landlordId, t.categoryId, t.id),
     index('tenants_search').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('tenants_words').using('gin', sql`${tenantWords(t)} gin_trgm_ops`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { Scope } from '../access/scope.ts'
-import { type Actor, SYSTEM, type System } from '../access/viewer.ts'
+import { type Actor, SYSTEM, type System, type Viewer } from '../access/viewer.ts'
 import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -96,6 +96,14 @@ const noCookies = () => {
 /** One transaction of a job, which acts for every company: what it notes and tells names the company of its row. */
 export const runInTransaction = <T>({ app, job }: JobContext, work: (ctx: WriteContext<System>) => Promise<T>): Promise<T> =>
   runUnitOfWork(app, { viewer: SYSTEM, call: byJob(job.name).call, request: noRequest(), changes: { topics: job.changes } }, work)
+
+/** One transaction of a job that goes on with what a viewer began, within what that viewer may do. */
+export const runAs = <V extends Viewer, T>(
+  { app, job }: JobContext,
+  viewer: V,
+  topics: readonly string[],
+  work: (ctx: WriteContext<V>) => Promise<T>,
+): Promise<T> => runUnitOfWork(app, { viewer, call: byJob(job.name).call, request: noRequest(), changes: { topics } }, work)
 
 const noRequest = (): WorkRequest => ({ id: '', ip: '', headers: new Headers() })
 

@@ -218,7 +218,7 @@ describe('a backup', () => {
 
 test('the command refuses a data folder that a server has open, in one line', async () => {
   const data = await mkdtemp(join(folder, 'open-'))
-  const unlock = lockFolder(data)
+  const unlock = await lockFolder(data)
   const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
   const { status, stderr } = spawnSync(process.execPath, ['server/tools/backup.ts', '--to', folder], { env, encoding: 'utf8' })
   unlock()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
+import { plainErrorTexts } from '@atrium/contract/kit/plain-errors.ts'
 import { leaseColumns, leaseFields, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
@@ -61,6 +62,10 @@ test('every text of the contract that people read is there in both languages', (
     ...lists.flat().flatMap((one) => ('options' in one ? (one.options ?? []) : [])),
   ].filter((text): text is string => Boolean(text))
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
+})
+
+test('what a value that does not fit is told in is there in both languages', () => {
+  expect(plainErrorTexts.filter((text) => !has(english, text) || !has(french, text))).toEqual([])
 })
 
 test('an English text is its own key, but for plurals', () => {

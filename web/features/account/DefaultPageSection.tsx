@@ -1,6 +1,6 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../kit/form/Picker.tsx'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -22,12 +22,11 @@ export function DefaultPageSection({ page }: { page: string | null }) {
   return (
     <SettingsSection id="default-page" title={t('User Default Page')}>
       <SettingsRow name={t('Page after login')} about={t('What you see first when you have logged in.')} stacks>
-        <Select
+        <Picker
           aria-label={t('Page after login')}
           w={220}
           searchable
-          allowDeselect={false}
-          nothingFoundMessage={t('No page matches')}
+          nothingFound={t('No page matches')}
           value={page ?? HOME}
           data={choices}
           onChange={(path) => path && save.mutate({ defaultPage: path === HOME ? null : path })}

@@ -16,7 +16,7 @@ export function LinkedSection() {
   const unlink = useWrite(accountSecurity.unlinkProvider, { quiet: true })
   if (!data || data.linked.length === 0) return null
   return (
-    <SettingsSection id="linked" title={t('Connected accounts')} about={t('You can sign in by these.')}>
+    <SettingsSection id="linked" title={t('Connected accounts')} about={t('You can log in with these accounts.')}>
       {data.linked.map(({ provider, email }) => {
         const Icon = provider === 'Microsoft' ? IconBrandWindows : IconBrandLinkedin
         return (

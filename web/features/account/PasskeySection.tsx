@@ -37,7 +37,7 @@ export function PasskeySection() {
     <SettingsSection
       id="passkeys"
       title={t('Passkeys')}
-      about={t('Log in with your finger, your face or your device’s PIN. Nobody can trick you out of a passkey.')}
+      about={t('Log in with your fingerprint, your face or your device’s PIN. A fake page cannot steal a passkey.')}
     >
       {keys.map((key) => (
         <SettingsRow

@@ -7,7 +7,7 @@ import { Avatar, Button, FileButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apiBase } from '../../kit/api-base.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
-import { checkFile } from '../../kit/file/checkFile.ts'
+import { fileFault } from '../../kit/file/checkFile.ts'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
 import { showError } from '../../kit/toast.ts'
@@ -32,9 +32,9 @@ export function ProfileSection({ settings }: { settings: AccountSettings }) {
   const { user } = useViewer()
   const save = useWrite(accountSettings.update, { quiet: true, success: t('Your profile was saved.') })
   const picture = useWrite(accountSettings.update)
-  const choose = (file: File | null) => {
+  const choose = async (file: File | null) => {
     if (!file) return
-    const fault = checkFile(file, imageEndings)
+    const fault = await fileFault(file, imageEndings)
     if (fault) return showError(t(fault.text, fault.values))
     picture.mutate({}, { file })
   }

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Stack>
         <Text size="sm">
           {t(
-            'Each works once, in place of a code of your app. Keep them where you find them without your phone: they are not shown again.',
+            'Each code works once, instead of a code from your app. Save them where you can find them without your phone: they are not shown again.',
           )}
         </Text>
         <ul className={classes['codes']}>
@@ -40,11 +40,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             {t('Download')}
           </Button>
         </Group>
-        <Checkbox
-          checked={kept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
-          label={t('I have put them away safely')}
-        />
+        <Checkbox checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} label={t('I have saved the codes')} />
         <Group justify="flex-end">
           <Button disabled={!kept} onClick={onClose}>
             {t('Done')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { changeLanguage, useLanguages } from '../../app/i18n.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Picker } from '../../kit/form/Picker.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
@@ -90,12 +91,11 @@ export function SettingsScreen() {
                 />
               </SettingsRow>
               <SettingsRow name={t('Time zone')} about={t('Times are shown in it, unless they belong to a site.')} stacks>
-                <Select
+                <Picker
                   aria-label={t('Time zone')}
                   w={220}
                   searchable
-                  allowDeselect={false}
-                  nothingFoundMessage={t('No time zone matches')}
+                  nothingFound={t('No time zone matches')}
                   limit={60}
                   value={data.timeZone ?? LEFT_OPEN}
                   data={[

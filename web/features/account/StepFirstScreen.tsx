@@ -55,7 +55,7 @@ export function StepFirstScreen({ user }: { user: CurrentUser }) {
               name={t('Passkey')}
               about={
                 hasPasskeys()
-                  ? t('Your finger, your face or your device’s PIN, in place of the password.')
+                  ? t('Your fingerprint, your face or your device’s PIN instead of the password.')
                   : t('This browser cannot make passkeys.')
               }
             >

@@ -44,7 +44,7 @@ export function SupportSection() {
         about={
           allowedUntil
             ? t('Allowed until {{until}}. Switch it off to take it back.', { until: formatInstant(allowedUntil) })
-            : t('Ends by itself; you can take it back at any time.')
+            : t('It ends automatically; you can withdraw it at any time.')
         }
       >
         <Switch

@@ -49,7 +49,7 @@ export function useNewPasskey(onDone?: () => void) {
               <TextInput
                 data-autofocus
                 label={t('Name')}
-                description={t('By which you know the device again.')}
+                description={t('A name to recognize the device by.')}
                 maxLength={60}
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}

@@ -12,6 +12,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
@@ -21,7 +22,7 @@ import { useCompanyFilters } from './useCompanyFilters.ts'
 export function AdminInvoicesScreen() {
   const { t } = useTranslation()
   const { save, rowActions } = useInvoiceActions()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [company] = useCompanyFilters(false)
   const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))
   const status = { value: 'status', text: t('Status'), options }
@@ -64,7 +65,7 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     const markPaid = async () => {
       const yes = await confirm({
         title: t('Mark invoice {{number}} as paid?', { number }),
-        text: t('From then on {{company}} finds it as a receipt. This cannot be taken back.', { company }),
+        text: t('{{company}} can then download it as a receipt. This cannot be undone.', { company }),
         action: t('Mark as paid'),
         danger: false,
       })
@@ -73,7 +74,7 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     const makeVoid = async () => {
       const yes = await confirm({
         title: t('Void invoice {{number}}?', { number }),
-        text: t('{{company}} does not owe it any more. This cannot be taken back.', { company }),
+        text: t('{{company}} does not owe it any more. This cannot be undone.', { company }),
         action: t('Void invoice'),
       })
       if (yes) drop.mutate({ id, status: 'Voided' })

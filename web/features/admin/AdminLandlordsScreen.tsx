@@ -22,6 +22,7 @@ import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { send } from '../../kit/send.ts'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { statusFilter } from './useCompanyFilters.ts'
@@ -37,7 +38,7 @@ export function AdminLandlordsScreen() {
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
   const { data: plans } = useRead(admin.planNames, {})
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(admin.deactivateLandlord, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('All sessions of its people end at once, and nobody of it can log in. Nothing is deleted.'),

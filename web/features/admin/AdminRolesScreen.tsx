@@ -9,6 +9,7 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
@@ -18,7 +19,7 @@ export function AdminRolesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
   const filters = useCompanyFilters(false)
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const ask = { id: String(drawer.id) }
   const read = useRead(admin.getRole, ask, { enabled: drawer.id !== undefined, fresh: true })
   const forWhom = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))

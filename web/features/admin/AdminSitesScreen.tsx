@@ -11,6 +11,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -25,7 +26,7 @@ export function AdminSitesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(admin.deactivateSite, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),

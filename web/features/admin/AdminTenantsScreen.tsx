@@ -10,6 +10,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
@@ -26,12 +27,12 @@ export function AdminTenantsScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(admin.deactivateTenant, (name) => ({
     title: t('Deactivate {{name}}?', { name }),
     text: t('Its documents stay. Its users cannot log in meanwhile.'),
   }))
-  const create = { text: t('Create Client'), href: drawer.newHref }
+  const create = { text: t('Create client'), href: drawer.newHref }
   return (
     <Page title={t('Clients')} count={count} about={t('The clients of all companies')} action={<CreateButton {...create} />}>
       <EntityTable
@@ -105,7 +106,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
         onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminTenant) : update.mutateAsync(values as AdminTenant))}
         onSaved={close}
         {...(isNew ? {} : { onReload: () => send(admin.getTenant, ask) })}
-        submitText={isNew ? t('Create Client') : t('Save')}
+        submitText={isNew ? t('Create client') : t('Save')}
       />
       {id && <HistorySection entity="tenant" id={id} />}
     </EntityDrawer>

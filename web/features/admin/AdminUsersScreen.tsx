@@ -9,6 +9,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { Page } from '../../kit/Page.tsx'
 import { PersonName } from '../../kit/PersonName.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
 import { roleChoices } from './role-choices.ts'
@@ -25,7 +26,7 @@ export function AdminUsersScreen() {
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [supported, setSupported] = useState<AdminUser>()
   const switchActive = useSwitchActive(admin.deactivateUser, (name) => ({
     title: t('Deactivate {{name}}?', { name }),

@@ -1,6 +1,6 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../kit/form/Picker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function CompanyPicker({ id, value, onChange, error, required, help }: Pr
   const { t } = useTranslation()
   const { data } = useRead(admin.landlordNames, {})
   return (
-    <Select
+    <Picker
       id={id}
       label={t('Company')}
       description={help}
@@ -30,8 +30,6 @@ export function CompanyPicker({ id, value, onChange, error, required, help }: Pr
       error={error ? t(error) : undefined}
       searchable
       clearable={!required}
-      openOnFocus={false}
-      nothingFoundMessage={t('Nothing matches')}
       onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
     />
   )

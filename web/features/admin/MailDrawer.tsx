@@ -74,7 +74,9 @@ export function MailDrawer({
             )}
           </Group>
           {!data.link && data.html && (
-            <p className={classes['hint']}>{t('Its links are hidden: they open accounts and are for the receiver alone.')}</p>
+            <p className={classes['hint']}>
+              {t('Its links are hidden: they open accounts and are meant for the recipient only.')}
+            </p>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { MailLine } from '@atrium/contract/admin/platform.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 
-export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' } as const
+export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } as const
 const tones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'quiet' } as const
 
 /** What became of a mail. */

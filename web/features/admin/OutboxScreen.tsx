@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import { MailStatus, mailWords } from './MailStatus.tsx'
@@ -13,10 +14,10 @@ import { MailStatus, mailWords } from './MailStatus.tsx'
 export function OutboxScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const resend = useWrite(outbox.resend, { success: t('The mail is queued again.') })
   return (
-    <Page title={t('Mail outbox')} count={count} about={t('Every mail the platform has written, and what became of it')}>
+    <Page title={t('Mail outbox')} count={count} about={t('Every mail of the platform, and whether it was sent')}>
       <EntityTable
         name="outbox"
         title={t('Mail outbox')}

@@ -7,13 +7,12 @@ import {
   PlanSave,
   planFields,
 } from '@atrium/contract/admin/platform.ts'
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { formatNumber } from '../../kit/formatting.ts'
+import { formatMoney, formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -38,8 +37,8 @@ export function PlansScreen() {
           </button>
           {offer.description && <small>{offer.description}</small>}
         </td>
-        <td className={classes['number']}>{formatMoney(offer.monthlyCents)}</td>
-        <td className={classes['number']}>{formatMoney(offer.annuallyCents)}</td>
+        <td className={classes['number']}>{formatMoney(offer.monthlyCents, offer.currency)}</td>
+        <td className={classes['number']}>{formatMoney(offer.annuallyCents, offer.currency)}</td>
         {kind === 'plan' && (
           <>
             <td className={classes['number']}>{formatNumber((offer as AdminPlan).sites)}</td>
@@ -65,7 +64,7 @@ export function PlansScreen() {
           <thead>
             <tr>
               <th scope="col">{t('Name')}</th>
-              {['Per Month', 'Per Year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
+              {['Per month', 'Per year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
                 (heading) => (
                   <th key={heading} scope="col" className={classes['number']}>
                     {t(heading)}

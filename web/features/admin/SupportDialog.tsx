@@ -42,7 +42,7 @@ export function SupportDialog({ user, onClose }: { user: AdminUser | undefined; 
         ) : (
           <Textarea
             label={t('Reason')}
-            description={t('It stands in the audit log and in the mail to the user.')}
+            description={t('It is recorded in the audit log and in the mail to the user.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             autosize

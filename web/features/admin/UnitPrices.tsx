@@ -1,8 +1,8 @@
 import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin/platform.ts'
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { priceKinds } from '@atrium/contract/subscription/subscription.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/formatting.ts'
 import classes from './Admin.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
@@ -28,10 +28,10 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
             <tr>
               <th scope="col">{t('Name')}</th>
               <th scope="col" className={classes['number']}>
-                {t('Per Month')}
+                {t('Per month')}
               </th>
               <th scope="col" className={classes['number']}>
-                {t('Per Year')}
+                {t('Per year')}
               </th>
             </tr>
           </thead>
@@ -46,8 +46,8 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
                     </button>
                     <small>{t(words[kind].about)}</small>
                   </td>
-                  <td className={classes['number']}>{price ? formatMoney(price.monthlyCents) : '–'}</td>
-                  <td className={classes['number']}>{price ? formatMoney(price.annuallyCents) : '–'}</td>
+                  <td className={classes['number']}>{price ? formatMoney(price.monthlyCents, price.currency) : '–'}</td>
+                  <td className={classes['number']}>{price ? formatMoney(price.annuallyCents, price.currency) : '–'}</td>
                 </tr>
               )
             })}

@@ -25,9 +25,9 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
   const proof = entry && [
     [t('Call'), entry.call],
     ...(entry.requestId ? [[t('Request'), entry.requestId]] : []),
-    ...(entry.sequence ? [[t('Place in the chain'), String(entry.sequence)]] : []),
+    ...(entry.sequence ? [[t('Entry number'), String(entry.sequence)]] : []),
     ...(entry.hash ? [[t('Hash'), entry.hash]] : []),
-    ...(entry.previousHash ? [[t('Hash before it'), entry.previousHash]] : []),
+    ...(entry.previousHash ? [[t('Hash of the entry before'), entry.previousHash]] : []),
   ]
   return (
     <EntityDrawer

@@ -43,8 +43,8 @@ export function AuditLogScreen() {
       title={t('Audit log')}
       about={
         isAdmin
-          ? t('Every change on the platform. A company’s entries form a chain that shows when one was tampered with.')
-          : t('Every change in your company. The entries form a chain that shows when one was tampered with.')
+          ? t('Every change on the platform. If an entry is altered later, checking the log shows it.')
+          : t('Every change in your company. If an entry is altered later, checking the log shows it.')
       }
       action={
         <Button leftSection={<IconShieldCheck size={18} stroke={1.7} />} onClick={() => void verify.start(chain)}>
@@ -86,7 +86,7 @@ export function AuditLogScreen() {
           fields: (line) => line.fields.map(fieldWord).join(', '),
         }}
         cuts={['user', 'action', 'fields']}
-        empty={{ icon: IconHistory, title: t('Nothing has happened yet.'), hint: t('Every change will be noted here.') }}
+        empty={{ icon: IconHistory, title: t('No activity yet.'), hint: t('Every change will be noted here.') }}
       />
       <AuditEntryDrawer id={drawer.id} onClose={drawer.close} />
       <VerifyDialog

@@ -66,7 +66,7 @@ function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => v
         </Button>
       }
     >
-      <p>{t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}</p>
+      <p>{t('The numbers are encrypted. Only the last four digits are ever shown.')}</p>
       <dl className={classes['facts']}>
         {facts.map(({ name, value }) => (
           <div key={name}>

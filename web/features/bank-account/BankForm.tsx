@@ -67,7 +67,7 @@ export function BankForm({ account, onDone, onCancel }: { account: BankAccount; 
     <Panel label={t('Bank account')} title={null}>
       <div className={classes['safe']}>
         <IconLock size={16} stroke={1.8} aria-hidden />
-        {t('The numbers are encrypted. Nobody sees more of them than the last four signs.')}
+        {t('The numbers are encrypted. Only the last four digits are ever shown.')}
       </div>
       <div className={classes['country']}>
         <CountryPicker

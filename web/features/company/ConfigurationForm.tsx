@@ -84,7 +84,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
       <SettingsSection title={t('Welcome and help')} padded>
         <Textarea
           label={t('Welcome text')}
-          description={t('Stands on top of their start page. Empty shows nothing.')}
+          description={t('Shown at the top of their home page. Leave it empty to show nothing.')}
           value={values.welcome}
           maxLength={1000}
           autosize

@@ -39,7 +39,7 @@ export function RegionalScreen() {
       tabs={companyTabs}
       of={t('Company')}
       at="/company/regional"
-      about={t('Who has chosen something else in their own settings keeps it.')}
+      about={t('People who chose something else in their own settings keep it.')}
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -50,7 +50,7 @@ export function StepRuleForm({ stored }: { stored: Reply<typeof companySecurity.
         )}
         <Radio.Group
           label={t('Required of')}
-          description={t('Whoever has none yet sets it up the next time they open the portal, before anything else.')}
+          description={t('Anyone without one sets it up the next time they open the portal.')}
           value={rule}
           onChange={(value) => setChosen(value as StepRule)}
         >

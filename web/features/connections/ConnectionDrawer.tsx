@@ -76,7 +76,7 @@ function shapeOf(kind: ConnectionKindName | undefined, kept: readonly string[], 
         label={t(text)}
         withAsterisk={!isKept}
         autoComplete="new-password"
-        placeholder={isKept ? t('Kept. Leave empty to keep it.') : ''}
+        placeholder={isKept ? t('Saved. Leave it empty to keep it.') : ''}
         value={String(value ?? '')}
         maxLength={2000}
         error={error ? t(error) : undefined}

@@ -26,7 +26,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
   const askRemove = async () => {
     const sure = await confirm({
       title: t('Delete "{{name}}"?', { name }),
-      text: t('Its keys are forgotten. What uses it stops working.'),
+      text: t('Its keys are deleted. Anything that uses it stops working.'),
       action: t('Delete connection'),
     })
     if (sure) remove.mutate({ id })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { NewRequestDrawer } from './NewRequestDrawer.tsx'
 import { RequestsTable } from './RequestsTable.tsx'
 
@@ -10,7 +11,7 @@ import { RequestsTable } from './RequestsTable.tsx'
 export function AdminRequestsScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   return (
     <Page
       title={t('Corporate Client Requests')}

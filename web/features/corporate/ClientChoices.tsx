@@ -42,7 +42,7 @@ export function FoundClients<C extends Choice>({ clients, full, own, onTake }: F
             </Button>
           ) : (
             <StatusChip
-              status={client.state === 'own' ? own : 'Asked already'}
+              status={client.state === 'own' ? own : 'Already requested'}
               tone={client.state === 'own' ? 'good' : 'waiting'}
             />
           )}

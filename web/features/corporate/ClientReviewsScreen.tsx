@@ -48,7 +48,7 @@ export function ClientReviewsScreen() {
               <EmptyState
                 icon={IconBuildingStore}
                 title={
-                  user.tenants.length > 0 ? t('You have asked for no other client.') : t('Ask for the first client you run.')
+                  user.tenants.length > 0 ? t('You have not requested any other client.') : t('Ask for the first client you run.')
                 }
                 hint={t('You need its name and unit. {{landlord}} reviews your request and opens the client to you.', {
                   landlord: user.landlord?.name ?? '',

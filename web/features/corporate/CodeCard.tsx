@@ -15,7 +15,7 @@ export function CodeCard() {
   const { t } = useTranslation()
   const { data } = useRead(landlordCorporate.getCode, {})
   const renewal = useWrite(landlordCorporate.renewCode, { success: t('There is a new code.') })
-  const closing = useWrite(landlordCorporate.closeCode, { success: t('The code was taken away.') })
+  const closing = useWrite(landlordCorporate.closeCode, { success: t('The code was removed.') })
   if (!data) return null
   const { code, url } = data
   const copy = async () => {
@@ -25,16 +25,16 @@ export function CodeCard() {
   const renew = async () => {
     const sure = await confirm({
       title: t('Make a new code?'),
-      text: t('The one before stops working at once, also in letters you have sent.'),
+      text: t('The old code stops working at once, also in letters you have sent.'),
       action: t('New code'),
     })
     if (sure) renewal.mutate({})
   }
   const close = async () => {
     const sure = await confirm({
-      title: t('Take the code away?'),
+      title: t('Remove the code?'),
       text: t('Nobody new can register until you make another one. Those who have an account keep it.'),
-      action: t('Take code away'),
+      action: t('Remove code'),
     })
     if (sure) closing.mutate({})
   }
@@ -61,7 +61,7 @@ export function CodeCard() {
               {t('New code')}
             </Button>
             <Button variant="subtle" color="gray" size="xs" leftSection={<IconTrash size={15} />} onClick={() => void close()}>
-              {t('Take code away')}
+              {t('Remove code')}
             </Button>
           </>
         ) : (

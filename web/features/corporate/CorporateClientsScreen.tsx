@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { CodeCard } from './CodeCard.tsx'
 import classes from './Corporate.module.css'
@@ -14,7 +15,7 @@ export function CorporateClientsScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
   const [params, setParams] = useSearchParams()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const shown = params.get('show') === 'access' ? 'access' : 'requests'
   return (
     <Page

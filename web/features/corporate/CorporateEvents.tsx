@@ -11,7 +11,8 @@ export function CorporateEvents() {
   const isCorporate = kind === 'corporate'
   const hear = (event: HubEventName, said: boolean) => (message: HubMessage) => {
     const { toast } = hubEvents[event]
-    if (toast && said && message.userId !== user.id) showSuccess(t(toast, { name: message.string1 }))
+    if (toast && said && message.userId !== user.id)
+      showSuccess(t(toast, { name: message.string1 }), { to: isCorporate ? '/tenant-reviews' : '/landlord/corporate-clients' })
   }
   useHubEvent('corporateRequestAdded', hear('corporateRequestAdded', !isCorporate))
   useHubEvent('corporateRequestApproved', hear('corporateRequestApproved', isCorporate))

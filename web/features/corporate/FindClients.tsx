@@ -65,7 +65,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
       <legend>
         {t('Clients')} <span aria-hidden>*</span>
       </legend>
-      <p className={classes['help']}>{t('Type its name and unit as they stand on the door or the lease.')}</p>
+      <p className={classes['help']}>{t('Enter its name and unit as they appear on the door or the lease.')}</p>
       <div className={classes['findRow']}>
         <TextInput
           id={id}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { DecideDrawer } from './DecideDrawer.tsx'
 
@@ -25,7 +26,7 @@ const adminColumns = [...reviewColumns.slice(0, 2), landlordColumn, ...reviewCol
 interface Props {
   /** The landlord's at the chosen site; without it the admin's, of every company. */
   siteId?: number
-  onCount: (count: number) => void
+  onCount: (count: ListCount) => void
 }
 
 /** The requests a reviewer may decide, the newest first. */
@@ -59,7 +60,7 @@ export function RequestsTable({ siteId, onCount }: Props) {
     ],
     empty: {
       icon: IconInbox,
-      title: t('Nobody asks for a client.'),
+      title: t('There are no requests.'),
       hint: t('When a corporate client asks to work for one of your clients, you decide here.'),
     },
   }

@@ -1,4 +1,3 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import {
   corporateLeasesSummary,
   leasesSummary,
@@ -12,6 +11,7 @@ import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../kit/formatting.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -50,13 +50,13 @@ export function LeasesSummary() {
           <dl className={classes['figures']}>
             <div>
               <dt>{isLandlord ? t('Avg Lease Term (in Years)') : t('Lease Term (in Years)')}</dt>
-              <dd>{data.leaseTermInYears.toLocaleString('en-CA', { minimumFractionDigits: 1 })}</dd>
+              <dd>{formatNumber(data.leaseTermInYears, 1)}</dd>
             </div>
             <div>
               <dt>
                 {t('Annual Rent Amount')} <small>{data.currency}</small>
               </dt>
-              <dd>{formatMoney(data.annualRentAmmount)}</dd>
+              <dd>{formatMoney(data.annualRentAmmount, data.currency)}</dd>
             </div>
           </dl>
           <Aging summary={data} onOpen={opens ? setRange : undefined} />
@@ -117,11 +117,15 @@ function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) 
               </dt>
               <dd>
                 {cents > 0 && onOpen ? (
-                  <button type="button" onClick={() => onOpen(range)} aria-label={`${t(names[range])}: ${formatMoney(cents)}`}>
-                    {formatMoney(cents)}
+                  <button
+                    type="button"
+                    onClick={() => onOpen(range)}
+                    aria-label={`${t(names[range])}: ${formatMoney(cents, summary.currency)}`}
+                  >
+                    {formatMoney(cents, summary.currency)}
                   </button>
                 ) : (
-                  formatMoney(cents)
+                  formatMoney(cents, summary.currency)
                 )}
               </dd>
             </div>
@@ -129,7 +133,7 @@ function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) 
         })}
         <div className={classes['total']}>
           <dt>{t('AR Total')}</dt>
-          <dd>{formatMoney(summary.arTotal)}</dd>
+          <dd>{formatMoney(summary.arTotal, summary.currency)}</dd>
         </div>
       </dl>
     </>

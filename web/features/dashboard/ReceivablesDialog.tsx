@@ -1,11 +1,10 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import '../../kit/more-styles.ts'
 import { type LeasesSummaryDetails, leasesSummary, ownLeasesSummary, type Range } from '@atrium/contract/leases/leases-summary.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -72,7 +71,7 @@ function Notices({ details: { items, currency } }: { details: LeasesSummaryDetai
               <td>{tenant}</td>
               <td>{formatDate(start)}</td>
               <td>{formatDate(end)}</td>
-              <td>{formatMoney(total)}</td>
+              <td>{formatMoney(total, currency)}</td>
             </tr>
           ))}
         </tbody>

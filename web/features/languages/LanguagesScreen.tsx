@@ -24,10 +24,10 @@ export function LanguagesScreen() {
   const remove = useWrite(languages.remove, { success: t('The language was removed.') })
   const askRemove = async ({ code, name, builtIn }: Language) => {
     const sure = await confirm({
-      title: builtIn ? t('Give "{{name}}" its own words back?', { name }) : t('Remove "{{name}}"?', { name }),
+      title: builtIn ? t('Reset the texts of "{{name}}"?', { name }) : t('Remove "{{name}}"?', { name }),
       text: builtIn
-        ? t('Every text that you changed says again what it said.')
-        : t('All of its texts are deleted. Who speaks it gets the default language.'),
+        ? t('Every text that you changed gets its original wording back.')
+        : t('All of its texts are deleted. People who use it get the default language.'),
       action: builtIn ? t('Reset texts') : t('Remove language'),
     })
     if (sure) remove.mutate({ code })
@@ -62,7 +62,7 @@ export function LanguagesScreen() {
                 </>
               }
               about={[
-                t('{{count}} texts in your words', { count: language.changed }),
+                t('{{count}} texts changed by you', { count: language.changed }),
                 language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
               ]
                 .filter(Boolean)

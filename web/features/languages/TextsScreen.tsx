@@ -49,7 +49,7 @@ export function TextsScreen() {
       of={t('Company')}
       at="/company/languages"
       title={language ? t('Texts in {{language}}', { language: language.name }) : t('Texts')}
-      about={t('Plain text. What stands in {{braces}} is filled in later: keep it.', { braces: '{{ }}' })}
+      about={t('Plain text. Parts in {{braces}} are filled in later: keep them.', { braces: '{{ }}' })}
       wide
       menu={
         <>
@@ -83,7 +83,7 @@ export function TextsScreen() {
           onChange={(value) => narrow(() => setOnly(value as Only))}
           data={[
             { value: 'all', label: t('All') },
-            { value: 'changed', label: t('In your words') },
+            { value: 'changed', label: t('Changed by you') },
             ...(language?.builtIn ? [] : [{ value: 'missing', label: t('Missing') }]),
           ]}
         />

@@ -41,7 +41,7 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
         onSubmit={(values) => save.mutateAsync(values)}
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(leases.get, ask)) })}
-        submitText={isNew ? t('Create Lease') : t('Save')}
+        submitText={isNew ? t('Create lease') : t('Save')}
       />
       {id && <HistorySection entity="lease" id={id} />}
     </EntityDrawer>

@@ -1,7 +1,8 @@
 import { leases } from '@atrium/contract/leases/leases.ts'
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../kit/form/Picker.tsx'
 import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -43,11 +44,10 @@ export function LeasePicker({ id, value, onChange, error }: Props) {
         error={none ? t('This client has no active lease.') : error && tenantId === null ? t(error) : undefined}
       />
       {items.length > 1 && (
-        <Select
+        <Picker
           label={t('Lease')}
           withAsterisk
           placeholder={t('Choose')}
-          allowDeselect={false}
           data={items.map((lease) => ({
             value: String(lease.id),
             label: [lease.leaseNo, lease.unitId].filter(Boolean).join(' · '),

@@ -9,6 +9,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -24,10 +25,10 @@ export function LeasesScreen() {
   const { may } = useViewer()
   const drawer = useDrawer()
   const remove = useRemoveLease()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const mayChange = may(leases.save)
 
-  const create = { text: t('Create Lease'), href: drawer.newHref }
+  const create = { text: t('Create lease'), href: drawer.newHref }
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: leaseStates.map((state) => ({ value: state, text: t(state) })) },
     { value: 'tenantId', text: t('Client'), kind: 'tenant', siteId },

@@ -28,7 +28,7 @@ export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose:
         render={{ leaseId: (input) => <LeasePicker {...input} /> }}
         onSubmit={(values) => save.mutateAsync(values)}
         onSaved={onClose}
-        submitText={t('Send Rental Notice')}
+        submitText={t('Send rental notice')}
       />
     </EntityDrawer>
   )

@@ -1,8 +1,7 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import type { RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Leases.module.css'
 import { NoticeChip } from './NoticeChip.tsx'
@@ -19,7 +18,7 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
     [t('Lease'), [notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')],
     [t('Period'), !short && t('{{from}} to {{to}}', { from: formatDate(startDate), to: formatDate(endDate) })],
     [t('Due Date'), !short && formatDate(dueDate)],
-    [t('Date Paid'), datePaid && formatDate(datePaid)],
+    [t('Date paid'), datePaid && formatDate(datePaid)],
     [t('Payment method'), paymentMethod && methodText(t, paymentMethod)],
     [t('Notes'), !short && notice.notes],
   ]
@@ -27,7 +26,7 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
     <section className={classes['notice']} aria-label={t('Rental notice')}>
       <div className={classes['amount']}>
         <span>
-          {formatMoney(total)} <small>{currency}</small>
+          {formatMoney(total, currency)} <small>{currency}</small>
         </span>
         <NoticeChip state={status} />
       </div>

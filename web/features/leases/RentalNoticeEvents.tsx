@@ -16,8 +16,9 @@ export function RentalNoticeEvents() {
     const { items } = await client.fetchQuery(reading(accountSettings.notifications, {}))
     return items.some(({ name, portal }) => name === 'TenantMonthlyBilling' && portal)
   }
-  useHubEvent('rentalNoticeAdded', async ({ string1 }: HubMessage) => {
-    if (kind !== 'landlord' && (await isWanted())) showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }))
+  useHubEvent('rentalNoticeAdded', async ({ string1, integer1 }: HubMessage) => {
+    if (kind !== 'landlord' && (await isWanted()))
+      showSuccess(t(hubEvents.rentalNoticeAdded.toast ?? '', { name: string1 }), { to: `/tenant/billings?edit=${integer1}` })
   })
   return null
 }

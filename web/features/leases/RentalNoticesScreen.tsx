@@ -6,6 +6,7 @@ import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -25,10 +26,10 @@ export function RentalNoticesScreen() {
   const mayChange = may(rentalNotices.save)
   const drawer = useDrawer()
   const actions = useNoticeActions()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [paying, setPaying] = useState<RentalNotice>()
 
-  const create = { text: t('Create Rental Notice'), href: drawer.newHref }
+  const create = { text: t('Create rental notice'), href: drawer.newHref }
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: noticeStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
@@ -74,7 +75,7 @@ export function RentalNoticesScreen() {
           icon: IconReceipt,
           title: t('There are no rental notices yet.'),
           hint: isLandlord
-            ? t('They are made from leases by themselves, from the day that a lease names; or make one here.')
+            ? t('They are created from leases automatically, starting on the day set in the lease. You can also create one here.')
             : t('What you owe for your lease appears here, and what you have paid.'),
           ...(mayChange && { action: <CreateButton {...create} variant="default" /> }),
         }}

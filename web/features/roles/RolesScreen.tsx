@@ -8,6 +8,7 @@ import { CreateButton } from '../../kit/CreateButton.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { showError } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Roles.module.css'
@@ -19,7 +20,7 @@ export function RolesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const remove = useRemoveRole()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const create = { text: t('Create role'), href: '/landlord/roles/editcreate' }
   const whom = ({ userType }: CompanyRole) => (userType === UserType.Landlord ? t('Our company’s people') : t('Clients’ people'))
   return (

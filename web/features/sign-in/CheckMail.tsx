@@ -29,7 +29,7 @@ export function CheckMail({ email, children }: Props) {
         {t('We have written to')} <strong>{email}</strong>. {children}
       </p>
       <p className={classes['other']}>
-        {t('Nothing there? Look among the junk mail, or')}{' '}
+        {t('Nothing there? Check your junk mail, or')}{' '}
         <button type="button" className={`${classes['link']} ${classes['plain']}`} onClick={() => void sendAgain()}>
           {t('send it again')}
         </button>

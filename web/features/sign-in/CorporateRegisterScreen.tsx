@@ -45,7 +45,7 @@ function Code({ onFound }: { onFound: (found: { code: string; company: string })
           spellCheck={false}
           maxLength={40}
           placeholder="XXXX-XXXX-XXXX"
-          help={t('It stands in the letter or mail your landlord sent you.')}
+          help={t('You find it in the letter or mail your landlord sent you.')}
           autoFocus
         />
       </FormFrame>

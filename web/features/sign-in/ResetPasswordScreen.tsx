@@ -33,7 +33,7 @@ function AskForLink() {
   return (
     <PublicPage
       title={t('Set a new password')}
-      about={t('Tell us your address, and we send you a link to choose a new one.')}
+      about={t('Enter your e-mail address, and we send you a link to choose a new password.')}
       promise={promise}
     >
       <FormFrame form={form} action={t('Send the link')}>

@@ -4,9 +4,8 @@ import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
-import { fileSize } from '../../kit/file/fileSize.ts'
 import { storedFile } from '../../kit/file/fileValue.ts'
-import { formatInstant } from '../../kit/formatting.ts'
+import { formatInstant, formatSize } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './SiteFiles.module.css'
 import type { SiteFileVersion } from './useVersion.ts'
@@ -49,7 +48,7 @@ export function SiteFileVersions({ file, version }: { file: SiteFile; version: S
                     </span>
                     {one.id === file.id && (
                       <span className={classes['versionNote']}>
-                        <StatusChip status="Current" tone="good" /> {fileSize(file.fileSize)}
+                        <StatusChip status="Current" tone="good" /> {formatSize(file.fileSize)}
                       </span>
                     )}
                   </Link>

@@ -23,10 +23,10 @@ export function ImportSites({ opened, onClose }: { opened: boolean; onClose: () 
         City: 'Oakville',
         Province: 'ON',
         Country: 'Canada',
-        'Postal Code': 'L6J 1H4',
-        'Primary Email': 'lakeside@example.com',
-        'Secondary Email': '',
-        'Time Zone': ownTimeZone(),
+        'Postal code': 'L6J 1H4',
+        'Primary email': 'lakeside@example.com',
+        'Secondary email': '',
+        'Time zone': ownTimeZone(),
       }}
       template={t('Sites template')}
       hint={t('Give a country by its name or code, a time zone like America/Toronto.')}

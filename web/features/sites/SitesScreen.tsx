@@ -18,6 +18,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -38,7 +39,7 @@ export function SitesScreen() {
   const status = useSiteStatus()
   const room = usePlanRoom('sites')
   const openedFull = useOpenedFull(room, drawer.isNew)
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [importing, setImporting] = useState(false)
   const mayWrite = may(sites.create)
   const seesClients = (site: Site) => site.active && may(tenantScreens.list)

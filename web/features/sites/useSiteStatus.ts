@@ -16,7 +16,7 @@ export function useSiteStatus() {
       // It was said already.
       return
     }
-    showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), undo)
+    showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), { undo })
   }
   const deactivate = async (site: Site) => {
     const sure = await confirm({

@@ -16,7 +16,11 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   const { id, isNew, opened, close } = drawer
   const { siteId } = useSelectedSite()
   const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined, fresh: true })
-  const add = useWrite(submissions.add, { quiet: true, success: t('The document was sent.') })
+  const add = useWrite(submissions.add, {
+    quiet: true,
+    success: t('The document was sent.'),
+    leadsTo: (reply) => `/${type}/view?id=${reply.id}`,
+  })
   const update = useWrite(submissions.update, { quiet: true, success: t('The document was saved.') })
   const { title, fields } = documentTypes[type]
   const wrongType = read.data !== undefined && read.data.type !== type

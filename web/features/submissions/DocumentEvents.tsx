@@ -8,8 +8,9 @@ import { useViewer } from '../../kit/useViewer.ts'
 export function DocumentEvents() {
   const { t } = useTranslation()
   const { user, kind } = useViewer()
-  useHubEvent('documentAdded', ({ userId, string1 }: HubMessage) => {
-    if (userId !== user.id && kind !== 'landlord') showSuccess(t(hubEvents.documentAdded.toast ?? '', { name: string1 }))
+  useHubEvent('documentAdded', ({ userId, string1, string2, integer1 }: HubMessage) => {
+    if (userId !== user.id && kind !== 'landlord')
+      showSuccess(t(hubEvents.documentAdded.toast ?? '', { name: string1 }), { to: `/${string2}/view?id=${integer1}` })
   })
   return null
 }

@@ -3,8 +3,7 @@ import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
-import { fileSize } from '../../kit/file/fileSize.ts'
-import { formatDate, formatInstant, formatMonth } from '../../kit/formatting.ts'
+import { formatDate, formatInstant, formatMonth, formatSize } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Document.module.css'
 
@@ -18,7 +17,7 @@ export function DocumentFacts({ document }: { document: Document }) {
     ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
     [t('Site'), document.siteName],
     ...own.map(({ value, text }): Fact => [t(text), shown(value, document)]),
-    [t('File'), fileName && `${fileName}${size ? ` · ${fileSize(size)}` : ''}`],
+    [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     [t('Added by'), createdBy],
     [t('Last changed'), formatInstant(updatedAt)],

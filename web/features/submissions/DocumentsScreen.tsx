@@ -9,6 +9,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { FileActions } from '../../kit/file/FileActions.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -26,7 +27,7 @@ export function DocumentsScreen() {
   const { kind, may } = useViewer()
   const { siteId, site } = useSelectedSite()
   const drawer = useDrawer()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const isLandlord = kind === 'landlord'
   const client = usePortal()?.client
   const mayWrite =

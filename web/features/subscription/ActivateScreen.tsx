@@ -1,8 +1,7 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { translated } from '../../kit/translated.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
@@ -66,7 +65,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
         </div>
       </PublicPage>
     )
-  const price = `${formatMoney(totalCents)} ${currency}`
+  const price = `${formatMoney(totalCents, currency)} ${currency}`
   const facts: [string, string][] = [
     [t('Company'), company],
     [t('Plan'), plan],

@@ -65,7 +65,7 @@ export function AddOns({
               label={one.name}
               description={t(one.description)}
             />
-            <span className={classes['addOnPrice']}>{`${priceText(centsOf(one, interval))} ${per}`}</span>
+            <span className={classes['addOnPrice']}>{`${priceText(centsOf(one, interval), one.currency)} ${per}`}</span>
           </div>
         ))}
         {extras.map(({ label, value, set, price }) => (
@@ -81,14 +81,14 @@ export function AddOns({
               onChange={(next) => set(Number(next) || 0)}
             />
             <span className={classes['addOnPrice']}>
-              {price && t('{{price}} each', { price: priceText(centsOf(price, interval)) })} {price && per}
+              {price && t('{{price}} each', { price: priceText(centsOf(price, interval), price.currency) })} {price && per}
             </span>
           </div>
         ))}
       </div>
       <footer className={classes['addOnFoot']}>
         <span>
-          {t('Together')} <b>{priceText(total)}</b> {per}
+          {t('Together')} <b>{priceText(total, beyond[0]?.currency ?? sitePrice.data?.currency)}</b> {per}
         </span>
         <Button
           disabled={!changed}

@@ -6,13 +6,14 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
 
 /** The company's invoices for its plan. */
 export function BillingsScreen() {
   const { t } = useTranslation()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const { save, rowActions } = useInvoiceActions()
   const options = (['Open', 'Paid', 'Voided'] as const).map((status) => ({ value: status, text: t(status) }))
   return (

@@ -26,7 +26,7 @@ export function CurrentPlan({ own, billing, plan }: { own: Subscription; billing
           <p className={classes['sentence']}>
             {running && plan && billing.interval && (
               <span>
-                {priceText(centsOf(plan, billing.interval))} {plan.currency} {per[billing.interval]} ·{' '}
+                {priceText(centsOf(plan, billing.interval), plan.currency)} {plan.currency} {per[billing.interval]} ·{' '}
               </span>
             )}
             {sentence}

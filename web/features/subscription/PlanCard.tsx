@@ -2,6 +2,7 @@ import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { featureNames } from './feature-groups.ts'
 import { perMonth, priceText } from './money-text.ts'
@@ -17,16 +18,20 @@ interface Props {
   action: string | undefined
   primary: boolean
   busy: boolean
+  /** What the company has more than the plan holds: it cannot be chosen until that is gone. */
+  over: { sites: number; tenants: number }
   onChoose: () => void
 }
 
 const TOLD = 6
 
 /** One plan on offer. */
-export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, busy, onChoose }: Props) {
+export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, busy, over, onChoose }: Props) {
   const { t } = useTranslation()
   const more = featureNames(plan.features.filter((key) => !smaller?.features.includes(key)))
   const lead = smaller?.features.every((key) => plan.features.includes(key)) ? smaller : undefined
+  const refusal = useId()
+  const tooSmall = over.sites > 0 || over.tenants > 0
   const said = [t('{{count}} sites', { count: plan.sites }), t('{{count}} clients', { count: plan.tenants })]
   return (
     <article className={classes['card']} data-current={isCurrent || undefined} aria-label={plan.name}>
@@ -36,22 +41,37 @@ export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, 
       </header>
       <p className={classes['cardAbout']}>{t(plan.description)}</p>
       <p className={classes['price']}>
-        <b>{priceText(perMonth(plan, interval))}</b>
+        <b>{priceText(perMonth(plan, interval), plan.currency)}</b>
         <span>
           {plan.currency} / {t('month')}
         </span>
       </p>
       <p className={classes['billed']}>
-        {interval === 'annually' ? t('{{price}} a year', { price: priceText(plan.annuallyCents) }) : t('billed monthly')}
+        {interval === 'annually'
+          ? t('{{price}} a year', { price: priceText(plan.annuallyCents, plan.currency) })
+          : t('billed monthly')}
       </p>
       {action ? (
-        <Button fullWidth variant={primary ? 'filled' : 'default'} disabled={busy} onClick={onChoose}>
+        <Button
+          fullWidth
+          variant={primary ? 'filled' : 'default'}
+          disabled={busy || tooSmall}
+          onClick={onChoose}
+          aria-describedby={tooSmall ? refusal : undefined}
+        >
           {action}
         </Button>
       ) : (
         <Button fullWidth variant="default" disabled>
           {t('Current plan')}
         </Button>
+      )}
+      {tooSmall && !isCurrent && (
+        <p id={refusal} className={classes['refusal']}>
+          {t('This plan is too small for what you have.')}{' '}
+          {over.sites > 0 && t('Deactivate {{count}} sites first.', { count: over.sites })}{' '}
+          {over.tenants > 0 && t('Deactivate {{count}} clients first.', { count: over.tenants })}
+        </p>
       )}
       <p className={classes['limits']}>{said.join(' · ')}</p>
       <ul className={classes['list']}>

@@ -12,6 +12,7 @@ import { BillingTabs } from './BillingTabs.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { overPlan } from './plan-fit.ts'
 import classes from './Subscription.module.css'
 import { useBilling } from './useBilling.ts'
 import { useBuy } from './useBuy.ts'
@@ -81,6 +82,7 @@ function Offer({ own, billing, plans, addOns }: OfferProps) {
               action={actionFor(plan)}
               primary={plan.id === next?.id}
               busy={busy}
+              over={overPlan(own.usage, plan, billing)}
               onChoose={() => void buy(plan, interval)}
             />
           ))}

@@ -1,9 +1,9 @@
-import { formatMoney } from '@atrium/contract/kit/money.ts'
 import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import type { Price } from '@atrium/contract/subscription/subscription.ts'
+import { formatMoney } from '../../kit/formatting.ts'
 
 /** A price without the cents it does not have. */
-export const priceText = (cents: number) => formatMoney(cents).replace(/\.00$/, '')
+export const priceText = (cents: number, currency?: string) => formatMoney(cents, currency, { trim: true })
 
 export const centsOf = (price: Price, interval: Interval) => (interval === 'annually' ? price.annuallyCents : price.monthlyCents)
 

@@ -28,7 +28,7 @@ export function ImportTenants({ opened, onClose }: { opened: boolean; onClose: (
         Notes: '',
       }}
       template={t('Clients template')}
-      hint={t('Site is the name of one of your sites in use. A category you do not have yet is created.')}
+      hint={t('Site is the name of one of your sites in use.')}
       room={room?.left}
       actionText={(count) => t('Import {{count}} clients', { count })}
       doneText={(count) => t('{{count}} clients imported', { count })}

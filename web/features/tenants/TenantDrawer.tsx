@@ -52,7 +52,7 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(tenants.get, ask)) })}
         progress={create.progress ?? update.progress}
-        submitText={isNew ? t('Create Client') : t('Save')}
+        submitText={isNew ? t('Create client') : t('Save')}
       />
       {id && <HistorySection entity="tenant" id={id} />}
     </EntityDrawer>

@@ -20,6 +20,7 @@ import { formatNumber } from '../../kit/formatting.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -45,7 +46,7 @@ export function TenantsScreen() {
   const openedFull = useOpenedFull(room, drawer.isNew)
   const filters = useTenantFilters()
   const exporting = useExportTenants()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const [importing, setImporting] = useState(false)
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
 
@@ -57,7 +58,7 @@ export function TenantsScreen() {
     t('{{used}} of {{allowed}} clients in your plan', { used: formatNumber(room.used), allowed: formatNumber(room.allowed) }),
     t('No of Clients to add: {{left}}', { left: formatNumber(room.left) }),
   ]
-  const create = { text: t('Create Client'), href: drawer.newHref }
+  const create = { text: t('Create client'), href: drawer.newHref }
   const toDocuments = (tenant: Tenant) => ({ text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) })
   const changes = (tenant: Tenant): RowAction[] => [
     { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },

@@ -18,7 +18,7 @@ export function useTenantActions() {
       // It was said already.
       return
     }
-    showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), undo)
+    showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), { undo })
   }
   const deactivate = async (tenant: Tenant) => {
     const sure = await confirm({

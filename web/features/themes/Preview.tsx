@@ -37,7 +37,7 @@ function Portal({ scheme, variables, side, logo, plate }: PortalProps) {
   const { 'color-scheme': _, ...own } = side
   const entries = [
     [IconHome, t('Home')],
-    [IconFileText, t('Due Dates')],
+    [IconFileText, t('Due dates')],
     [IconBuildingSkyscraper, t('Sites')],
     [IconUsers, t('Clients')],
   ] as const

@@ -144,7 +144,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
           {theirs('sideBar')}
         </div>
         {picture('logo', 'PNG, JPEG or WebP, wide rather than high, 2 MB at most.')}
-        {picture('logoDark', 'Without one the logo stands on a white plate there.', true)}
+        {picture('logoDark', 'Without it, the logo is shown on a white background.', true)}
         {picture('favicon', 'A square picture for the browser’s tab.')}
         <div className={classes['foot']}>
           {theme ? (

@@ -22,7 +22,7 @@ export function Invitations() {
   return (
     <section className={classes['invited']} aria-labelledby="invited">
       <h2 id="invited">
-        {t('Invited, not here yet')} <span className={classes['count']}>{formatNumber(items.length)}</span>
+        {t('Invited, not joined yet')} <span className={classes['count']}>{formatNumber(items.length)}</span>
       </h2>
       <ul>
         {items.slice(0, all ? items.length : FEW).map((invited) => (

@@ -9,6 +9,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { Invitations } from './Invitations.tsx'
@@ -27,7 +28,7 @@ export function UsersScreen() {
   const drawer = useDrawerAt(addresses)
   const actions = useUserActions()
   const filters = useUserFilters()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
 
   const rowActions = (user: User): RowAction[] => [
     ...(user.editable ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(user.id) }] : []),
@@ -89,7 +90,7 @@ export function UsersScreen() {
         rowActions={rowActions}
         empty={{
           icon: IconUsers,
-          title: t('Nobody is here yet.'),
+          title: t('There is nobody in this list yet.'),
           hint: t('Invite the people you work with, and the people of your clients.'),
           action: <CreateButton {...invite} variant="default" />,
         }}

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSize } from '../formatting.ts'
 import classes from './File.module.css'
 import { FilePreviewButton } from './FilePreviewButton.tsx'
-import { fileSize } from './fileSize.ts'
 import type { StoredFile } from './fileValue.ts'
 import { Thumb } from './Thumb.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 /** The file a field holds: its picture, name and size; what to do with it, or how far it went up. */
 export function ChosenFile({ file, replaces, progress, pick, onRemove }: Props) {
   const { t } = useTranslation()
-  const about = [file.size ? fileSize(file.size) : '', replaces ? t('replaces the file there is') : ''].filter(Boolean)
+  const about = [file.size ? formatSize(file.size) : '', replaces ? t('replaces the file there is') : ''].filter(Boolean)
   return (
     <>
       <Thumb file={file} />

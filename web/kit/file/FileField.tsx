@@ -1,13 +1,15 @@
 import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { Button, Input } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSize } from '../formatting.ts'
+import { CameraButton } from './CameraButton.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
-import { checkFile, type FileFault } from './checkFile.ts'
+import { type FileFault, fileFault } from './checkFile.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
-import { fileSize } from './fileSize.ts'
 import { type FileValue, storedFile } from './fileValue.ts'
 
 export interface FileFieldProps {
@@ -36,13 +38,15 @@ export function FileField(props: FileFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<FileFault>()
   const [kept] = useState(value instanceof File ? undefined : value)
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const hasCamera = isTouch && endings.includes('.jpg')
   const isNew = value instanceof File
   const file = isNew ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
 
-  const take = ([chosen]: readonly File[]) => {
+  const take = async ([chosen]: readonly File[]) => {
     if (!chosen) return
-    const found = checkFile(chosen, endings)
+    const found = await fileFault(chosen, endings)
     setFault(found)
     if (!found) onChange(chosen)
   }
@@ -56,7 +60,7 @@ export function FileField(props: FileFieldProps) {
     <Button
       ref={button}
       id={id}
-      size="xs"
+      size={isTouch ? 'md' : 'xs'}
       variant={file ? 'default' : 'light'}
       onClick={open}
       onBlur={onBlur}
@@ -64,7 +68,7 @@ export function FileField(props: FileFieldProps) {
       aria-invalid={Boolean(wrong)}
       aria-labelledby={`${id}-label ${id}-pick`}
     >
-      <span id={`${id}-pick`}>{file ? t('Replace') : t('choose a file')}</span>
+      <span id={`${id}-pick`}>{file ? t('Replace') : hasCamera ? t('Choose a file') : t('choose a file')}</span>
     </Button>
   )
   return (
@@ -73,7 +77,7 @@ export function FileField(props: FileFieldProps) {
         accept={endings}
         className={file ? classes['chosen'] : classes['drop']}
         data-wrong={wrong ? '' : undefined}
-        onFiles={take}
+        onFiles={(files) => void take(files)}
       >
         {(open) =>
           file ? (
@@ -88,9 +92,10 @@ export function FileField(props: FileFieldProps) {
             <>
               <IconCloudUpload size={26} stroke={1.5} aria-hidden />
               <span className={classes['dropLine']}>
-                {t('Drop a file here or')} {pick(open)}
+                {!hasCamera && t('Drop a file here or')} {pick(open)}
+                {hasCamera && <CameraButton onPhoto={(photo) => void take([photo])} />}
               </span>
-              <span>{t(kindsOf(endings), { limit: fileSize(MAX_FILE_SIZE) })}</span>
+              <span>{t(kindsOf(endings), { limit: formatSize(MAX_FILE_SIZE) })}</span>
             </>
           )
         }

@@ -3,10 +3,10 @@ import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSize } from '../formatting.ts'
 import { useFileUrl } from '../useFileUrl.ts'
 import classes from './File.module.css'
 import { FileIcon } from './FileIcon.tsx'
-import { fileSize } from './fileSize.ts'
 import { type StoredFile, typeOfName } from './fileValue.ts'
 import { ImagePreview } from './ImagePreview.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
@@ -47,7 +47,7 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
         {file.name}
       </Text>
       <Text size="sm" c="dimmed">
-        {file.size ? `${fileSize(file.size)} · ` : ''}
+        {file.size ? `${formatSize(file.size)} · ` : ''}
         {t('This kind of file opens in its own program.')}
       </Text>
       <Button

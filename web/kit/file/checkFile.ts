@@ -1,5 +1,6 @@
 import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
-import { fileSize } from './fileSize.ts'
+import { formatSize } from '../formatting.ts'
+import { isWhatItSays } from './fileContent.ts'
 
 /** Why a file cannot be sent, in words for the translator; nothing when it can. The server looks again, at the content. */
 export interface FileFault {
@@ -11,10 +12,21 @@ export interface FileFault {
 export function checkFile(file: Pick<File, 'name' | 'size'>, endings: string): FileFault | undefined {
   const ending = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase()
   const allowed = endings.split(',')
-  const values = { name: file.name, limit: fileSize(MAX_FILE_SIZE), allowed: allowed.join(', ') }
+  const values = { name: file.name, limit: formatSize(MAX_FILE_SIZE), allowed: allowed.join(', ') }
   if (!ending || !allowed.includes(ending))
     return { text: '“{{name}}” is not a kind of file that can be used here. Use one of: {{allowed}}', values }
   if (file.size === 0) return { text: '“{{name}}” is empty', values }
   if (file.size > MAX_FILE_SIZE) return { text: '“{{name}}” is larger than {{limit}}', values }
   return undefined
+}
+
+/** The same with a look at the first bytes: a file that is not what its name says is refused when it is chosen. */
+export async function fileFault(file: File, endings: string): Promise<FileFault | undefined> {
+  const fault = checkFile(file, endings)
+  if (fault || (await isWhatItSays(file))) return fault
+  const kind = file.name.split('.').at(-1)?.toUpperCase() ?? ''
+  return {
+    text: '“{{name}}” is not a {{kind}} file, whatever its name says. Save it again, or choose another one.',
+    values: { name: file.name, kind },
+  }
 }

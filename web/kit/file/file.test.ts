@@ -1,7 +1,7 @@
 import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { expect, test } from 'vitest'
+import { formatSize } from '../formatting.ts'
 import { checkFile } from './checkFile.ts'
-import { fileSize } from './fileSize.ts'
 import { storedFile } from './fileValue.ts'
 
 test('a file of an allowed kind and size passes', () => {
@@ -23,7 +23,7 @@ test.each([
   [1536, '1.5 KB'],
   [1234567, '1.18 MB'],
   [1024 ** 3, '1 GB'],
-])('%i bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
+])('%i bytes are %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
 
 test('the path of a kept file tells its name and type', () => {
   expect(storedFile('/files/12/Lease%20May.pdf', 3)).toMatchObject({ name: 'Lease May.pdf', type: 'application/pdf', siteId: 3 })

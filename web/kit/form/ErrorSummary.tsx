@@ -2,6 +2,7 @@ import { Alert, Anchor, Code, List, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translated } from '../translated.ts'
 import type { Errors } from './rules.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
   const { t } = useTranslation()
   const entries = Object.entries(errors)
   if (entries.length === 0 && !message) return null
-  const title = entries.length ? t('{{count}} things to mend', { count: entries.length }) : t('This could not be saved')
+  const title = entries.length ? t('{{count}} fields to correct', { count: entries.length }) : t('This could not be saved')
   return (
     <Alert ref={ref} tabIndex={-1} role="alert" color="red" variant="light" icon={<IconAlertCircle />} title={title}>
       {message}
@@ -33,7 +34,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
           {entries.map(([key, text]) => (
             <List.Item key={key}>
               {labelOf(key) === undefined ? (
-                `${key}: ${t(text)}`
+                `${key}: ${translated(text)}`
               ) : (
                 <Anchor
                   component="button"
@@ -45,7 +46,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
                   lh="24px"
                   onClick={() => onGo(key)}
                 >
-                  {named(labelOf(key) ?? key, t(text))}
+                  {named(labelOf(key) ?? key, translated(text))}
                 </Anchor>
               )}
             </List.Item>

@@ -1,18 +1,20 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
-import { formatMonth } from '../formatting.ts'
+import { companyCountry, formatMonth } from '../formatting.ts'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
+import { Picker } from './Picker.tsx'
 import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
 import { maskPhone } from './phoneMask.ts'
 import { SitePicker } from './SitePicker.tsx'
 import { TenantPicker } from './TenantPicker.tsx'
+import { titleOfFile } from './titleOfFile.ts'
 
 /** A choice of a select. */
 export interface Choice {
@@ -25,11 +27,13 @@ export interface InputProps {
   id: string
   value: unknown
   onChange: (value: unknown) => void
+  /** What the value brings with it for other fields: the unit of a client. */
+  onSuggest: (what: NonNullable<Field['suggest']>, text: string) => void
   onBlur: () => void
   error: string | undefined
   choices: readonly Choice[] | undefined
   /** Values of fields that this one depends on. */
-  depends: { siteId: number | undefined; country: string }
+  depends: { siteId: number | undefined; country: string; currency: string | undefined }
   /** 0 to 1 while this field's file goes up. */
   progress: number | undefined
   /** The field that has the focus when the form opens. */
@@ -42,7 +46,19 @@ const months = Array.from({ length: 12 }, (_, month) => month + 1)
 const firstYear = 1990
 
 /** The input of one field, by its kind. */
-export function FieldInput({ field, id, value, onChange, onBlur, error, choices, depends, progress, first }: InputProps) {
+export function FieldInput({
+  field,
+  id,
+  value,
+  onChange,
+  onSuggest,
+  onBlur,
+  error,
+  choices,
+  depends,
+  progress,
+  first,
+}: InputProps) {
   const { t } = useTranslation()
   const label = t(field.text)
   const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
@@ -57,8 +73,9 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
     'aria-required': field.required !== undefined,
     description: field.help ? t(field.help) : undefined,
     inputWrapperOrder: [...order],
-    error: error ? t(error) : undefined,
+    error,
   }
+  const country = depends.country || companyCountry()
   const text = {
     ...common,
     name: field.value,
@@ -67,17 +84,12 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   const select = (data: readonly Choice[]) => (
-    <Select
+    <Picker
       {...common}
       data={data.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={value === null || value === undefined || value === '' ? null : String(value)}
       placeholder={t('Choose')}
-      openOnFocus={false}
-      searchable={data.length > 8}
       clearable={!field.required}
-      allowDeselect={false}
-      nothingFoundMessage={t('Nothing matches')}
-      maxDropdownHeight={280}
       onChange={(chosen) => onChange(data.find((choice) => String(choice.value) === chosen)?.value)}
     />
   )
@@ -96,10 +108,10 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
           inputMode="tel"
           onChange={({ currentTarget: { value: typed, selectionEnd } }) =>
             // Masking in the middle of a text would throw the caret to its end.
-            onChange(selectionEnd === typed.length && typed.length > text.value.length ? maskPhone(typed) : typed)
+            onChange(selectionEnd === typed.length && typed.length > text.value.length ? maskPhone(typed, country) : typed)
           }
           onBlur={() => {
-            if (maskPhone(text.value) !== text.value) onChange(maskPhone(text.value))
+            if (maskPhone(text.value, country) !== text.value) onChange(maskPhone(text.value, country))
             onBlur()
           }}
         />
@@ -119,14 +131,26 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
     case 'site':
       return <SitePicker {...common} value={value as number | null} onChange={onChange} />
     case 'tenant':
-      return <TenantPicker {...common} value={(value as number | null) ?? null} siteId={depends.siteId} onChange={onChange} />
+      return (
+        <TenantPicker
+          {...common}
+          value={(value as number | null) ?? null}
+          siteId={depends.siteId}
+          onChange={(tenant, unit) => {
+            onChange(tenant)
+            onSuggest('tenantUnit', unit)
+          }}
+        />
+      )
     case 'country':
       return <CountryPicker {...common} value={text.value} onChange={onChange} />
     case 'province':
       return <ProvincePicker {...common} country={depends.country} value={text.value} onChange={onChange} />
     case 'number':
     case 'money':
-      return <NumberField {...common} isMoney={field.kind === 'money'} value={value} onChange={onChange} />
+      return (
+        <NumberField {...common} isMoney={field.kind === 'money'} currency={depends.currency} value={value} onChange={onChange} />
+      )
     case 'switch':
       return (
         <Switch
@@ -145,7 +169,10 @@ export function FieldInput({ field, id, value, onChange, onBlur, error, choices,
           {...common}
           {...(field.endings ? { endings: field.endings } : {})}
           value={value as FileValue}
-          onChange={onChange}
+          onChange={(file) => {
+            onChange(file)
+            if (file) onSuggest('fileName', titleOfFile(file.name))
+          }}
           progress={progress}
           siteId={depends.siteId}
         />

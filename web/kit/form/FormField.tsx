@@ -1,5 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ReactNode } from 'react'
+import { currencyOf } from '../table/cellText.ts'
+import { translated } from '../translated.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { at } from './paths.ts'
@@ -30,12 +32,16 @@ interface Props {
 export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
   const key = field.value
   const value = at(form.values, key)
-  const error = form.errors[key]
+  const said = form.errors[key]
+  const error = said && translated(said)
   const country = fields.find((one) => one.kind === 'country')
   const province = fields.find((one) => one.kind === 'province')
   const change = (next: unknown) => {
     form.set(key, next)
     if (field === country && province) form.set(province.value, '')
+  }
+  const suggest = (what: NonNullable<Field['suggest']>, text: string) => {
+    for (const other of fields) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
   }
   const enter = () => form.enter(key)
   return (
@@ -52,10 +58,12 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
           depends={{
             siteId: form.values['siteId'] as number | undefined,
             country: country ? String(at(form.values, country.value) ?? '') : '',
+            currency: currencyOf(form.values),
           }}
           progress={progress}
           first={first}
           onChange={change}
+          onSuggest={suggest}
           onBlur={() => form.leave(key)}
         />
       )}

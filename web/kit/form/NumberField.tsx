@@ -1,12 +1,15 @@
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { numberSigns } from '../formatting.ts'
 
 interface Props {
   label: ReactNode
   value: unknown
   onChange: (value: number | undefined) => void
-  /** Whole cents, shown in units with a `$` (document 1, section 9). */
+  /** Whole cents, shown in units with the sign of their currency. */
   isMoney?: boolean
+  /** ISO 4217; the company's where nothing else is said. */
+  currency?: string | undefined
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
@@ -17,16 +20,22 @@ interface Props {
 }
 
 /** A number of zero or more, with two decimals at most; undefined while nothing stands in it. */
-export function NumberField({ value, onChange, isMoney = false, ...rest }: Props) {
+export function NumberField({ value, onChange, isMoney = false, currency, ...rest }: Props) {
+  const { group, decimal, prefix, suffix } = numberSigns(currency)
   const shown = typeof value === 'number' ? (isMoney ? value / 100 : value) : ''
   return (
     <NumberInput
       {...rest}
-      min={0}
+      // What is out of its limits is told, not changed behind somebody's back.
+      clampBehavior="none"
       decimalScale={2}
       fixedDecimalScale={isMoney}
-      thousandSeparator=","
-      prefix={isMoney ? '$' : ''}
+      thousandSeparator={group}
+      decimalSeparator={decimal}
+      // People type the point of the keyboard's number block in every language.
+      allowedDecimalSeparators={[decimal, '.', ',']}
+      prefix={isMoney ? prefix : ''}
+      suffix={isMoney ? suffix : ''}
       inputMode="decimal"
       hideControls
       value={shown}

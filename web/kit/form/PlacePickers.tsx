@@ -1,20 +1,12 @@
 import { lookups } from '@atrium/contract/lookups/lookups.ts'
-import { Select, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
+import { Picker, type PickerFrame } from './Picker.tsx'
 
-interface Props {
-  label: ReactNode
+interface Props extends Omit<PickerFrame, 'inPopover'> {
   value: string
   onChange: (code: string) => void
-  onBlur?: () => void
-  error?: ReactNode
-  description?: ReactNode
-  'data-autofocus'?: true | undefined
-  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
-  withAsterisk?: boolean
-  id?: string
 }
 
 /** A country by its 2 letter code, Canada first. */
@@ -22,16 +14,14 @@ export function CountryPicker({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation()
   const { data } = useRead(lookups.countries, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <Select
+    <Picker
       {...rest}
       data={data?.items.map((country) => ({ value: country.code2, label: country.name })) ?? []}
       value={value || null}
       placeholder={t('Choose a country')}
-      openOnFocus={false}
       searchable
       clearable
-      nothingFoundMessage={t('No country matches')}
-      maxDropdownHeight={280}
+      nothingFound={t('No country matches')}
       onChange={(code) => onChange(code ?? '')}
     />
   )
@@ -46,17 +36,14 @@ export function ProvincePicker({ country, value, onChange, ...rest }: Props & { 
     return <TextInput {...rest} value={value} maxLength={10} onChange={(event) => onChange(event.currentTarget.value)} />
   }
   return (
-    <Select
+    <Picker
       {...rest}
       data={items.map((province) => ({ value: province.code, label: province.name }))}
       value={items.some((province) => province.code === value) ? value : null}
       placeholder={country ? t('Choose') : t('Choose a country first')}
       disabled={!country}
-      openOnFocus={false}
       searchable
       clearable
-      nothingFoundMessage={t('Nothing matches')}
-      maxDropdownHeight={280}
       onChange={(code) => onChange(code ?? '')}
     />
   )

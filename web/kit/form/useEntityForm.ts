@@ -18,6 +18,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   const [server, setServer] = useState<Errors>({})
   const [theirs, setTheirs] = useState<Theirs>({})
   const entered = useRef(new Set<string>())
+  const suggested = useRef(new Map<string, string>())
   const latest = useRef(values)
   latest.current = values
   const wrong = useMemo(() => check(fields, schema, values), [fields, schema, values])
@@ -49,6 +50,13 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
     set: (key: string, value: unknown) => {
       setValues((now) => withAt(now, key, value))
       setServer(({ [key]: _, ...rest }) => rest)
+    },
+    /** Fills a field that is empty, or that holds what was suggested before. */
+    suggest: (key: string, text: string) => {
+      const now = at(latest.current, key) ?? ''
+      if (now !== '' && now !== suggested.current.get(key)) return
+      suggested.current.set(key, text)
+      setValues((before) => withAt(before, key, text))
     },
     /** Someone did something in a field. One that only had the focus because the form opened is not complained about. */
     enter: (key: string) => entered.current.add(key),

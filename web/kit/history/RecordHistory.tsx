@@ -23,7 +23,7 @@ export function RecordHistory({ entity, id }: { entity: string; id: number }) {
   )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons count={3} height={36} gap={10} />
-  if (data.items.length === 0) return <p className={classes['none']}>{t('Nothing has happened yet.')}</p>
+  if (data.items.length === 0) return <p className={classes['none']}>{t('No activity yet.')}</p>
   return (
     <>
       <ol className={classes['history']}>

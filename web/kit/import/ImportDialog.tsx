@@ -1,19 +1,17 @@
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
-import { Alert, Anchor, Button, Modal } from '@mantine/core'
+import type { ImportCall } from '@atrium/contract/kit/uploads.ts'
+import { Alert, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { FileFault } from '../file/checkFile.ts'
-import { formatNumber } from '../formatting.ts'
-import { errorText } from '../toast.ts'
-import { useViewer } from '../useViewer.ts'
+import { errorText, showSuccess } from '../toast.ts'
 import classes from './Import.module.css'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
+import { ImportJob, ImportProgress } from './ImportProgress.tsx'
+import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
-import { type ImportCall, useImport } from './useImport.ts'
+import { useImport } from './useImport.ts'
 
 export interface ImportProps {
   opened: boolean
@@ -36,70 +34,72 @@ export interface ImportProps {
   doneText: (count: number) => string
 }
 
-/** Imports a list: choose a file, see every row and what is wrong in it, import all rows or none. */
+/** Imports a list: choose a file, say what its columns are, mend what is wrong, import the good rows. */
 export function ImportDialog(props: ImportProps) {
-  const { opened, onClose, title, call, headings, room, actionText } = props
+  const { opened, onClose, title, call, doneText } = props
   const { t } = useTranslation()
-  const mayBuy = useViewer().may(subscriptionScreens.plan)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
-  const { file, found, problem, choose, start, reset, ...now } = useImport(call, { ...props, onDone: onClose })
+  const now = useImport(call, {
+    onDone: (count) => {
+      showSuccess(doneText(count))
+      onClose()
+    },
+  })
+  const { problem } = now
   const close = () => {
     if (now.isImporting) return
-    reset()
+    now.reset()
     onClose()
   }
-  const rows = found?.rows.length ?? 0
-  const tooMany = room !== undefined && rows > room
-  const ready = found !== undefined && rows > 0 && found.bad === 0 && !tooMany
+  const step = stepOf(now)
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
       opened={opened}
       onClose={close}
       title={title}
-      size={found ? 1080 : 640}
+      size={step === 'rows' ? 1080 : 640}
       fullScreen={isPhone ?? false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close'), disabled: now.isImporting }}
       classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
     >
-      <div className={classes['main']}>
-        {problem && <Problem problem={problem} />}
-        {!file && <ImportStart {...props} onChoose={(chosen) => void choose(chosen)} />}
-        {file && now.isLooking && <ImportProgress name={file.name} share={now.progress} after={t('Reading the list…')} />}
-        {file && found && (
-          <ImportPreview key={file.lastModified} name={file.name} found={found} headings={headings}>
-            {found.bad > 0 && (
-              <Note>{t('Nothing is imported while a row is wrong. Mend the rows in your list, then choose it again.')}</Note>
-            )}
-            {tooMany && (
-              <Note>
-                {t('Your plan has room for {{room}} more. Deactivate some or upgrade the plan.', { room: formatNumber(room) })}{' '}
-                {mayBuy && (
-                  <Anchor component={Link} to="/landlord/subscription" inherit underline="always">
-                    {t('Upgrade Plan')}
-                  </Anchor>
-                )}
-              </Note>
-            )}
-            {rows === 0 && <Note>{t('The list has headings, but no rows.')}</Note>}
-          </ImportPreview>
-        )}
-      </div>
-      {file && found && (
-        <div className={classes['foot']}>
-          {now.isImporting && <ImportProgress share={now.progress} after={t('Importing…')} />}
-          <div className={classes['buttons']}>
-            <Button variant="default" onClick={reset} disabled={now.isImporting}>
-              {t('Choose another file')}
-            </Button>
-            <Button onClick={() => void start()} disabled={!ready} loading={now.isImporting}>
-              {actionText(rows)}
-            </Button>
-          </div>
+      {problem && (
+        <div className={classes['problem']}>
+          <Problem problem={problem} />
         </div>
       )}
+      <Step {...props} now={now} step={step} onClose={close} />
     </Modal>
+  )
+}
+
+type Now = ReturnType<typeof useImport>
+
+const stepOf = ({ outcome, job, file, found, isMapping }: Now) => {
+  if (outcome) return 'result'
+  if (job) return 'job'
+  if (!file) return 'start'
+  if (!found) return 'reading'
+  return isMapping ? 'columns' : 'rows'
+}
+
+function Step({ now, step, onClose, ...props }: ImportProps & { now: Now; step: ReturnType<typeof stepOf> }) {
+  const { t } = useTranslation()
+  const { file, found, outcome, job } = now
+  if (step === 'result' && outcome) return <ImportResult {...props} outcome={outcome} onClose={onClose} />
+  if (step === 'job' && job) return <ImportJob done={job.done} total={job.total} onClose={onClose} />
+  if (step === 'rows' && file && found) return <ImportPreview {...props} onClose={onClose} now={{ ...now, file, found }} />
+  if (step === 'columns' && found)
+    return <ImportColumns {...props} found={found} isLooking={now.isLooking} onBack={now.reset} onChoose={now.chooseMapping} />
+  return (
+    <div className={classes['main']}>
+      {step === 'start' ? (
+        <ImportStart {...props} onChoose={(chosen) => void now.choose(chosen)} />
+      ) : (
+        <ImportProgress name={file?.name ?? ''} share={now.progress} after={t('Reading the list…')} />
+      )}
+    </div>
   )
 }
 
@@ -110,14 +110,5 @@ function Problem({ problem }: { problem: FileFault | Error }) {
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle />} title={t('This list cannot be imported')}>
       {text}
     </Alert>
-  )
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p className={classes['note']}>
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-      <span>{children}</span>
-    </p>
   )
 }

@@ -1,88 +1,120 @@
-import type { Reply } from '@atrium/contract/kit/call.ts'
-import { ActionIcon, Switch } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { Anchor, Button, Switch } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatNumber } from '../formatting.ts'
 import { StatusChip } from '../StatusChip.tsx'
+import { useViewer } from '../useViewer.ts'
 import classes from './Import.module.css'
+import type { ImportProps } from './ImportDialog.tsx'
+import { ImportNote } from './ImportNote.tsx'
+import { ImportPages } from './ImportPages.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { mended } from './mended.ts'
 import { badFirst } from './row-problems.ts'
-import type { ImportCall } from './useImport.ts'
+import type { useImport } from './useImport.ts'
 
-/** Rows a page of the preview shows: more would be slow to draw, and nobody reads 5,000. */
+/** Rows a page of the preview shows: more would be slow to draw, and nobody reads 50,000. */
 const PAGE = 100
 
-interface Props {
-  name: string
-  found: Reply<ImportCall>
-  headings: readonly string[]
-  /** What keeps it from being imported. */
-  children: ReactNode
-}
+type Now = ReturnType<typeof useImport>
+type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
-/** The second step of an import: how many rows are good, and every row with what is wrong in it. */
-export function ImportPreview({ name, found, headings, children }: Props) {
+/** How many rows are good, every row with what is wrong in it, to be mended there, and what is imported. */
+export function ImportPreview({ headings, room, actionText, now }: ImportProps & { now: Looked }) {
   const { t } = useTranslation()
+  const mayBuy = useViewer().may(subscriptionScreens.plan)
+  const { file, found, choices } = now
   const [onlyBad, setOnlyBad] = useState(false)
   const [page, setPage] = useState(1)
   const sorted = useMemo(() => badFirst(found.rows), [found])
-  const rows = onlyBad ? sorted.slice(0, found.bad) : sorted
-  const last = Math.max(1, Math.ceil(rows.length / PAGE))
-  const from = (Math.min(page, last) - 1) * PAGE
+  const rows = onlyBad ? sorted.filter(({ errors }) => errors.length > 0) : sorted
+  const from = (Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE))) - 1) * PAGE
   const shown = rows.slice(from, from + PAGE)
+  const tooMany = room !== undefined && found.good > room
+  const mend = (row: UploadedRow, column: string, value: string, everywhere?: boolean) =>
+    void now.change({ edits: mended(choices.edits, found.rows, row, { column, value, everywhere }) })
+  const { newCategories: created } = found
   return (
     <>
-      <div className={classes['found']}>
-        <strong className={classes['fileName']}>{name}</strong>
-        <span className={classes['counts']} role="status">
-          <StatusChip tone="good" status={t('{{count}} good rows', { count: found.good })} />
-          {found.bad > 0 && <StatusChip tone="bad" status={t('{{count}} bad rows', { count: found.bad })} />}
-        </span>
-        {found.bad > 0 && (
+      <div className={classes['main']} aria-busy={now.isLooking || undefined}>
+        <div className={classes['found']}>
+          <strong className={classes['fileName']}>{file.name}</strong>
+          <span className={classes['counts']} role="status">
+            <StatusChip tone="good" status={t('{{count}} good rows', { count: found.good })} />
+            {found.bad > 0 && <StatusChip tone="bad" status={t('{{count}} bad rows', { count: found.bad })} />}
+          </span>
+          {found.bad > 0 && (
+            <Switch
+              size="sm"
+              label={t('Only bad rows')}
+              checked={onlyBad}
+              onChange={(event) => {
+                setOnlyBad(event.currentTarget.checked)
+                setPage(1)
+              }}
+            />
+          )}
+        </div>
+        {created.length > 0 && (
           <Switch
             size="sm"
-            label={t('Only bad rows')}
-            checked={onlyBad}
-            onChange={(event) => {
-              setOnlyBad(event.currentTarget.checked)
-              setPage(1)
-            }}
+            label={t('Create {{count}} new categories: {{names}}', { count: created.length, names: some(created) })}
+            checked={choices.createCategories}
+            onChange={(event) => void now.change({ createCategories: event.currentTarget.checked })}
+          />
+        )}
+        {found.bad > 0 && found.good > 0 && (
+          <ImportNote>{t('Bad rows are left out. Mend them here, or download them after the import.')}</ImportNote>
+        )}
+        {tooMany && (
+          <ImportNote>
+            {t('Your plan has room for {{room}} more. Deactivate some or upgrade the plan.', { room: formatNumber(room) })}{' '}
+            {mayBuy && (
+              <Anchor component={Link} to="/landlord/subscription" inherit underline="always">
+                {t('Upgrade Plan')}
+              </Anchor>
+            )}
+          </ImportNote>
+        )}
+        {found.rows.length === 0 && <ImportNote>{t('The list has headings, but no rows.')}</ImportNote>}
+        {shown.length > 0 && <ImportRows rows={shown} headings={headings} withProblems={found.bad > 0} onMend={mend} />}
+        {rows.length > PAGE && (
+          <ImportPages
+            from={from}
+            shown={shown.length}
+            total={rows.length}
+            of={found.good + found.bad}
+            onPage={setPage}
+            size={PAGE}
           />
         )}
       </div>
-      {children}
-      {shown.length > 0 && <ImportRows rows={shown} headings={headings} withProblems={found.bad > 0} />}
-      {last > 1 && (
-        <nav className={classes['pages']} aria-label={t('Pages of the list')}>
-          <span role="status">
-            {t('{{from}}–{{to}} of {{total}}', {
-              from: formatNumber(from + 1),
-              to: formatNumber(from + shown.length),
-              total: formatNumber(rows.length),
-            })}
-          </span>
-          <ActionIcon.Group>
-            <Step icon={IconChevronLeft} label={t('Previous page')} disabled={from === 0} onClick={() => setPage(page - 1)} />
-            <Step icon={IconChevronRight} label={t('Next page')} disabled={page >= last} onClick={() => setPage(page + 1)} />
-          </ActionIcon.Group>
-        </nav>
-      )}
+      <div className={classes['foot']}>
+        {now.isImporting && <ImportProgress share={now.progress} after={t('Importing…')} />}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={now.reset} disabled={now.isImporting}>
+            {t('Choose another file')}
+          </Button>
+          <Button variant="subtle" onClick={now.openMapping} disabled={now.isImporting}>
+            {t('Columns')}
+          </Button>
+          <Button
+            className={classes['go'] ?? ''}
+            onClick={() => void now.start()}
+            disabled={found.good === 0 || tooMany || now.isLooking}
+            loading={now.isImporting}
+          >
+            {actionText(found.good)}
+          </Button>
+        </div>
+      </div>
     </>
   )
 }
 
-interface StepProps {
-  icon: typeof IconChevronLeft
-  label: string
-  disabled: boolean
-  onClick: () => void
-}
-
-function Step({ icon: Icon, label, disabled, onClick }: StepProps) {
-  return (
-    <ActionIcon variant="default" size={30} aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon size={16} />
-    </ActionIcon>
-  )
-}
+/** The first few of many names. */
+const some = (names: readonly string[]) => (names.length > 5 ? `${names.slice(0, 5).join(', ')}…` : names.join(', '))

@@ -2,17 +2,20 @@ import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'
-import { problemsOf } from './row-problems.ts'
+import { ImportCell } from './ImportCell.tsx'
+import { problemsOf, said } from './row-problems.ts'
 
 interface Props {
   rows: readonly UploadedRow[]
   headings: readonly string[]
   /** Any row of the list is bad; the column that says why is left out else. */
   withProblems: boolean
+  /** A cell was mended; with `everywhere`, all that say the same in that column. */
+  onMend: (row: UploadedRow, column: string, value: string, everywhere?: boolean) => void
 }
 
-/** Rows of a list as they were read; a bad one says what is wrong, and where. */
-export function ImportRows({ rows, headings, withProblems }: Props) {
+/** Rows of a list as they were read; a bad one says what is wrong, and where, and is mended there. */
+export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
   const { t } = useTranslation()
   const read = headings.filter((heading) => rows.some((row) => row.values[heading] !== undefined))
   return (
@@ -38,18 +41,31 @@ export function ImportRows({ rows, headings, withProblems }: Props) {
                 <td className={classes['line']}>{formatNumber(row.line)}</td>
                 {withProblems && (
                   <td className={classes['why']}>
-                    {problems.map(({ column, text }) => (
-                      <span key={`${column} ${text}`}>{named(column && t(column), t(text))}</span>
+                    {problems.map((problem) => (
+                      <span key={`${problem.column} ${problem.text}`}>{said(problem)}</span>
                     ))}
                   </td>
                 )}
-                {read.map((heading) => (
-                  <td key={heading} data-wrong={problems.some(({ column }) => column === heading) || undefined}>
-                    <span className={classes['cell']} title={row.values[heading]}>
-                      {row.values[heading] || '–'}
-                    </span>
-                  </td>
-                ))}
+                {read.map((heading) => {
+                  const isWrong = problems.some(({ column }) => column === heading)
+                  return (
+                    <td key={heading} data-wrong={isWrong || undefined}>
+                      {isWrong ? (
+                        <ImportCell
+                          key={row.values[heading]}
+                          label={t('{{column}}, line {{line}}', { column: heading, line: row.line })}
+                          value={row.values[heading] ?? ''}
+                          suggestion={row.suggestions[heading]}
+                          onMend={(value, everywhere) => onMend(row, heading, value, everywhere)}
+                        />
+                      ) : (
+                        <span className={classes['cell']} title={row.values[heading]}>
+                          {row.values[heading] || '–'}
+                        </span>
+                      )}
+                    </td>
+                  )
+                })}
               </tr>
             )
           })}
@@ -58,7 +74,3 @@ export function ImportRows({ rows, headings, withProblems }: Props) {
     </section>
   )
 }
-
-/** A reason with its column, which most reasons do not name themselves. */
-const named = (column: string | undefined, reason: string) =>
-  !column || reason.toLowerCase().startsWith(column.toLowerCase()) ? reason : `${column}: ${reason}`

@@ -14,6 +14,6 @@ test('a message is split into its column and its reason', () => {
 })
 
 test('bad rows come first, in the order of the file', () => {
-  const row = (line: number, ...errors: string[]) => ({ line, errors, values: {} })
+  const row = (line: number, ...errors: string[]) => ({ line, errors, values: {}, suggestions: {} })
   expect(badFirst([row(2), row(3, 'x'), row(4), row(5, 'y')]).map(({ line }) => line)).toEqual([3, 5, 2, 4])
 })

@@ -1,4 +1,6 @@
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import i18next from 'i18next'
+import { translated } from '../translated.ts'
 
 /** What is wrong in a row: in which column, if it is one's, and why. */
 export interface RowProblem {
@@ -15,6 +17,12 @@ export function problemsOf(
     const [, column = '', text = ''] = /^([^:]+): ([\s\S]*)$/.exec(error) ?? []
     return column in values || headings.includes(column) ? { column, text } : { column: undefined, text: error }
   })
+}
+
+/** A problem in the viewer's language, with its column, which most reasons do not name themselves. */
+export function said({ column, text }: RowProblem): string {
+  const [name, reason] = [column && i18next.t(column), translated(text)]
+  return !name || reason.toLowerCase().startsWith(name.toLowerCase()) ? reason : `${name}: ${reason}`
 }
 
 /** Bad rows first, each part in the file's order. */

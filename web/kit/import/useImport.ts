@@ -1,36 +1,105 @@
-import type { Call, Reply } from '@atrium/contract/kit/call.ts'
-import { MAX_LIST_SIZE, type Uploaded, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
-import { useState } from 'react'
+import { imports } from '@atrium/contract/imports/imports.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { type ImportCall, MAX_LIST_SIZE, type UploadedRow } from '@atrium/contract/kit/uploads.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { checkFile, type FileFault } from '../file/checkFile.ts'
+import { refreshTopics } from '../topics.ts'
+import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
-
-type None = Record<never, never>
-/** A call that reads an uploaded list. */
-export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded>
 
 export const listEndings = '.csv,.xlsx'
 
-interface Options {
-  doneText: (count: number) => string
-  onDone: () => void
+/** Cells that were mended, by the line of their row. */
+export type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>
+/** By heading of the file, the column of the import; '' leaves it out. */
+export type Mapping = Readonly<Record<string, string>>
+type Found = Reply<ImportCall>
+
+/** What is sent with the file. */
+interface Choices {
+  mapping?: Mapping
+  edits: Edits
+  createCategories: boolean
+}
+const nothingChosen: Choices = { edits: {}, createCategories: false }
+
+/** What an import has come to. */
+export interface Outcome {
+  imported: number
+  refused: readonly UploadedRow[]
+  /** Why it stopped before its end. */
+  error: string | null
 }
 
-/** An import's way: a file is chosen and looked at; when every row is good it is imported, all rows or none. */
-export function useImport(call: ImportCall, { doneText, onDone }: Options) {
-  const look = useWrite(call, { quiet: true })
-  const commit = useWrite(call, {
-    quiet: true,
-    success: ({ imported }) => (imported > 0 ? doneText(imported) : ''),
-  })
+interface Options {
+  /** All rows are in. */
+  onDone: (imported: number) => void
+}
+
+/**
+ * An import's way: a file is chosen and looked at, its columns are mapped, bad cells mended, and the good rows imported: at once, or
+ * by a job of the server when they are many.
+ */
+export function useImport(call: ImportCall, { onDone }: Options) {
+  const write = useWrite(call, { quiet: true })
+  const client = useQueryClient()
+  const refresh = () => refreshTopics(client, call.changes)
   const [file, setFile] = useState<File>()
-  const [found, setFound] = useState<Reply<ImportCall>>()
+  const [found, setFound] = useState<Found>()
+  const [choices, setChoices] = useState(nothingChosen)
+  const [isMapping, setMapping] = useState(false)
+  const [isCommitting, setCommitting] = useState(false)
   const [problem, setProblem] = useState<FileFault | Error>()
+  const [jobId, setJobId] = useState<number>()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const job = useRead(imports.get, { id: jobId ?? 0 }, { enabled: jobId !== undefined && !outcome, refetchInterval: 700 })
 
   const reset = () => {
-    look.cancel()
+    write.cancel()
     setFile(undefined)
     setFound(undefined)
+    setChoices(nothingChosen)
+    setMapping(false)
     setProblem(undefined)
+    setJobId(undefined)
+    setOutcome(undefined)
+  }
+  const ended = (how: Outcome) => {
+    refresh()
+    if (how.refused.length > 0 || how.error) return setOutcome(how)
+    reset()
+    onDone(how.imported)
+  }
+  const jobEnded = useEffectEvent(ended)
+  useEffect(() => {
+    if (job.data && job.data.status !== 'running') jobEnded(job.data)
+  }, [job.data])
+
+  const send = async (chosen: File, made: Choices, commit: boolean): Promise<Found | undefined> => {
+    setProblem(undefined)
+    setCommitting(commit)
+    const edits = Object.entries(made.edits).map(([line, values]) => ({ line: Number(line), values }))
+    const order = { commit, edits, createCategories: made.createCategories, skipBad: true }
+    try {
+      return await write.mutateAsync({ ...order, ...(made.mapping ? { mapping: made.mapping } : {}) }, { file: chosen })
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setProblem(error as Error)
+      return undefined
+    } finally {
+      setCommitting(false)
+    }
+  }
+  /** Asks again with what was changed; what is shown stays until the answer is there. */
+  const change = async (changed: Partial<Choices>) => {
+    if (!file) return
+    const made = { ...choices, ...changed }
+    setChoices(made)
+    const answer = await send(file, made, false)
+    if (!answer) return
+    setFound(answer)
+    if (changed.mapping) setMapping(answer.missing.length > 0)
   }
   const choose = async (chosen: File) => {
     reset()
@@ -39,42 +108,50 @@ export function useImport(call: ImportCall, { doneText, onDone }: Options) {
     // Copied, so that changing the file on the disk does not spoil what was looked at.
     const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
     setFile(copy)
-    try {
-      setFound(await look.mutateAsync({ commit: false }, { file: copy }))
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      setFile(undefined)
-      setProblem(error as Error)
-    }
+    const answer = await send(copy, nothingChosen, false)
+    if (!answer) return setFile(undefined)
+    setFound(answer)
+    setChoices({ ...nothingChosen, mapping: mappingOf(answer) })
+    setMapping(!isPlain(answer))
   }
   const start = async () => {
-    setProblem(undefined)
-    try {
-      const reply = await commit.mutateAsync({ commit: true }, { file })
-      // Somebody else was quicker: what was good is not any more.
-      if (reply.imported === 0) return setFound(reply)
-      reset()
-      onDone()
-    } catch (error) {
-      setProblem(error as Error)
-    }
+    const answer = file && (await send(file, choices, true))
+    if (!answer) return
+    if (answer.importId !== null) return setJobId(answer.importId)
+    // Somebody else was quicker: what was good is not any more.
+    if (answer.imported === 0) return setFound(answer)
+    ended({ imported: answer.imported, refused: answer.rows.filter(({ errors }) => errors.length > 0), error: null })
   }
   return {
     file,
     found,
+    choices,
     problem,
+    outcome,
     choose,
+    change,
+    chooseMapping: (mapping: Mapping) => void change({ mapping, edits: {} }),
     start,
     reset,
+    isMapping,
+    openMapping: () => setMapping(true),
+    job: jobId !== undefined && !outcome ? (job.data ?? { done: 0, total: found?.good ?? 0 }) : undefined,
     /** 0 to 1 while the file goes up. */
-    progress: look.progress ?? commit.progress,
-    isLooking: file !== undefined && !found,
-    isImporting: commit.isPending,
+    progress: write.progress,
+    isLooking: write.isPending && !isCommitting,
+    isImporting: isCommitting,
   }
 }
+
+export const mappingOf = ({ columns }: Found): Mapping =>
+  Object.fromEntries(columns.map(({ heading, field }) => [heading, field ?? '']))
+
+/** Every heading is the import's own: nothing to ask. */
+const isPlain = ({ columns, missing }: Found) =>
+  missing.length === 0 && columns.every(({ heading, field }) => field?.toLowerCase() === heading.toLowerCase())
 
 function faultOf(file: File): FileFault | undefined {
   const fault = checkFile(file, listEndings)
   if (fault || file.size <= MAX_LIST_SIZE) return fault
-  return { text: 'The list is larger than 5 MB', values: {} }
+  return { text: 'The list is larger than {{n}} MB', values: { n: String(MAX_LIST_SIZE / 1024 / 1024) } }
 }

@@ -9,7 +9,7 @@ import classes from './Table.module.css'
 export const isNumeric = (column: Pick<Column, 'type'>) => column.type === 'number' || column.type === 'currency'
 
 /** A value as its column's type shows it. */
-export function Cell({ column, value }: { column: Column; value: unknown }) {
+export function Cell({ column, value, currency }: { column: Column; value: unknown; currency?: string | undefined }) {
   const { t } = useTranslation()
   if (value === null || value === undefined || value === '') return <span className={classes['nothing']}>–</span>
   switch (column.type) {
@@ -50,7 +50,7 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     case 'email-recipients':
       return <Recipients value={value} />
     default:
-      return cellText(column, typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : value)
+      return cellText(column, typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : value, currency)
   }
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showError, showSuccess } from '../toast.ts'
 import { allRows, csvFile, type ExportPage, saveFile, sheetOf, xlsxFile } from './exportRows.ts'
-import { totalText } from './Pager.tsx'
+import { totalText } from './listCount.ts'
 
 interface Props<Row> {
   columns: readonly Column[]

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Select, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Indicator, Popover, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../form/DayInput.tsx'
+import { Picker } from '../form/Picker.tsx'
 import { TenantPicker } from '../form/TenantPicker.tsx'
 import type { TableChange, TableState } from './tableState.ts'
 import type { Filter } from './types.ts'
@@ -33,13 +34,11 @@ export function FilterMenu({ filters, state, onChange, sorts }: Props) {
         <Stack gap="sm">
           {sorts && (
             <Group gap="xs" align="end" wrap="nowrap">
-              <Select
-                style={{ flex: 1 }}
+              <Picker
                 label={t('Sort by')}
-                data={[...sorts]}
+                data={sorts}
                 value={state.sortBy}
-                allowDeselect={false}
-                comboboxProps={{ withinPortal: false }}
+                inPopover
                 onChange={(sortBy) => sortBy && onChange({ sortBy })}
               />
               <ActionIcon
@@ -73,15 +72,14 @@ export function FilterMenu({ filters, state, onChange, sorts }: Props) {
               return <DayInput key={key} label={label} value={value} onChange={(day) => set(filter.value, day)} inPopover />
             }
             return (
-              <Select
+              <Picker
                 key={common.key}
                 label={common.label}
                 placeholder={t('Any')}
                 clearable
-                searchable={filter.options.length > 8}
                 data={filter.options.map((option) => ({ value: String(option.value), label: t(option.text) }))}
                 value={value}
-                comboboxProps={{ withinPortal: false }}
+                inPopover
                 onChange={(chosen) => set(filter.value, chosen)}
               />
             )

@@ -7,14 +7,16 @@ import type { EmptyText } from './types.ts'
 
 interface Props {
   state: TableState
+  /** There is nothing to narrow: not one row in the viewer's scope. */
+  isEmpty: boolean
   empty: EmptyText | undefined
   onChange: (next: Partial<TableState>) => void
 }
 
 /** Why a list shows no rows, and the one next step: nothing matches, the page is past the end, or there is nothing yet. */
-export function NothingHere({ state, empty, onChange }: Props) {
+export function NothingHere({ state, isEmpty, empty, onChange }: Props) {
   const { t } = useTranslation()
-  if (isNarrowed(state))
+  if (!isEmpty && isNarrowed(state))
     return (
       <EmptyState
         icon={IconFilterOff}
@@ -27,7 +29,7 @@ export function NothingHere({ state, empty, onChange }: Props) {
         }
       />
     )
-  if (state.page > 1)
+  if (!isEmpty && state.page > 1)
     return (
       <EmptyState
         title={t('There is nothing on this page')}
@@ -38,5 +40,5 @@ export function NothingHere({ state, empty, onChange }: Props) {
         }
       />
     )
-  return <EmptyState title={t('No data available')} {...empty} />
+  return <EmptyState title={isEmpty ? t('No data available') : t('Nothing matches')} {...empty} />
 }

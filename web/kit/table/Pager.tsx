@@ -2,6 +2,7 @@ import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
+import { type ListCount, sumText, totalText } from './listCount.ts'
 import classes from './Table.module.css'
 import { rowChoices, type TableState } from './tableState.ts'
 
@@ -12,19 +13,22 @@ interface Props {
   total: number
   /** There are more than `total`. */
   capped: boolean
+  sums: ListCount['sums']
   onChange: (next: Partial<TableState>) => void
 }
 
 /** Which rows these are, of how many; and the way to the others. */
-export function Pager({ state, shown, total, capped, onChange }: Props) {
+export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
   const { t } = useTranslation()
   const from = shown ? (state.page - 1) * state.rowsPerPage + 1 : 0
   const to = shown ? from + shown - 1 : 0
-  const isLast = capped ? shown < state.rowsPerPage : to >= total
+  const isLast = to >= total || shown < state.rowsPerPage
   return (
     <nav className={classes['pager']} aria-label={t('Pages')}>
       <Text size="sm" c="dimmed" className={classes['range']} role="status">
         {t('{{from}}–{{to}} of {{total}}', { from: formatNumber(from), to: formatNumber(to), total: totalText(total, capped) })}
+        {capped && isLast && ` ${t('There are more. Narrow the list down to see them.')}`}
+        {sums && sums.length > 0 && ` · ${t('{{amount}} in total', { amount: sumText(sums) })}`}
       </Text>
       <Select
         size="xs"
@@ -67,6 +71,3 @@ export function Pager({ state, shown, total, capped, onChange }: Props) {
     </nav>
   )
 }
-
-/** A count as people read it; one that was cut off ends in a plus. */
-export const totalText = (total: number, capped: boolean) => formatNumber(total) + (capped ? '+' : '')

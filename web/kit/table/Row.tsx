@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, isNumeric } from './Cell.tsx'
-import { cellText, valueAt } from './cellText.ts'
+import { cellText, currencyOf, valueAt } from './cellText.ts'
 import type { PlacedColumn } from './layout.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowTitle } from './RowTitle.tsx'
@@ -81,7 +81,7 @@ function RowOf<Row>(props: RowProps<Row>) {
       )}
       {columns.map((column) => {
         const value = valueAt(row, column.value)
-        const content = render[column.value]?.(row) ?? <Cell column={column} value={value} />
+        const content = render[column.value]?.(row) ?? <Cell column={column} value={value} currency={currencyOf(row)} />
         return (
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
             <div

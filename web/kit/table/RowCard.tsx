@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell } from './Cell.tsx'
-import { cellText, valueAt } from './cellText.ts'
+import { cellText, currencyOf, valueAt } from './cellText.ts'
 import type { RowProps } from './Row.tsx'
 import { RowActions } from './RowActions.tsx'
 import { RowTitle } from './RowTitle.tsx'
@@ -32,7 +32,11 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
           .map((column) => (
             <div key={column.value}>
               <dt>{t(column.text)}</dt>
-              <dd>{render[column.value]?.(row) ?? <Cell column={column} value={valueAt(row, column.value)} />}</dd>
+              <dd>
+                {render[column.value]?.(row) ?? (
+                  <Cell column={column} value={valueAt(row, column.value)} currency={currencyOf(row)} />
+                )}
+              </dd>
             </div>
           ))}
       </dl>

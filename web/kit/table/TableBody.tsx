@@ -1,7 +1,9 @@
+import type { Column, ColumnType } from '@atrium/contract/kit/columns.ts'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNumeric } from './Cell.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { idealWidths } from './idealWidths.ts'
 import { TableRow } from './Row.tsx'
@@ -32,8 +34,25 @@ export interface BodyProps<Row> {
 }
 
 const PICK = 44
-/** On a touch screen the actions have a column of their own; elsewhere they float over the row. */
-const ACTIONS = 12
+/** Room for two buttons and the space beside them; where there are no actions, for the end of the last column. */
+const ACTIONS = 78
+const NO_ACTIONS = 12
+
+const SKELETON_ROWS = 15
+/** Pixels that a value of a type takes; a text's width varies from row to row. */
+const typical: Partial<Record<ColumnType, number>> = {
+  date: 118,
+  datetime: 176,
+  shortdatetime: 140,
+  time: 62,
+  currency: 76,
+  number: 36,
+  chip: 72,
+  chips: 110,
+  yesno: 36,
+}
+const skeletonWidth = ({ type, truncate = 250 }: Column, seed: number) =>
+  (type && typical[type]) ?? Math.min(truncate, 70 + (seed % 90))
 
 /** The table itself: headings, and rows or their skeleton. */
 export function TableBody<Row>(props: BodyProps<Row>) {
@@ -56,9 +75,17 @@ export function TableBody<Row>(props: BodyProps<Row>) {
   }
   return (
     <table
+      data-no-actions={rowActions ? undefined : ''}
       className={clsx(classes['table'], layout.layout.compact && classes['compact'], fixed && classes['fixed'])}
       style={
-        fixed ? { width: columns.reduce((sum, { width = 160 }) => sum + width, ACTIONS + (selection ? PICK : 0)) } : undefined
+        fixed
+          ? {
+              width: columns.reduce(
+                (sum, { width = 160 }) => sum + width,
+                (rowActions ? ACTIONS : NO_ACTIONS) + (selection ? PICK : 0),
+              ),
+            }
+          : undefined
       }
     >
       <caption className={classes['caption']}>{title}</caption>
@@ -67,7 +94,7 @@ export function TableBody<Row>(props: BodyProps<Row>) {
         {columns.map(({ value, width }) => (
           <col key={value} style={fixed ? { width: width ?? 160 } : undefined} />
         ))}
-        <col />
+        <col style={fixed && rowActions ? { width: ACTIONS } : undefined} />
       </colgroup>
       <thead>
         <tr ref={head}>
@@ -124,16 +151,18 @@ export function TableBody<Row>(props: BodyProps<Row>) {
                 onFocus={setReachable}
               />
             ))
-          : Array.from({ length: 12 }, (_, index) => (
+          : Array.from({ length: SKELETON_ROWS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
               <tr key={index} className={classes['row']} aria-hidden>
                 {selection && <td className={classes['pick']} />}
                 {columns.map((column, at) => (
-                  <td key={column.value}>
-                    <Skeleton height={10} width={`${45 + ((index * 7 + at * 23) % 45)}%`} />
+                  <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
+                    <Skeleton height={10} width={skeletonWidth(column, index * 7 + at * 23)} display="inline-block" />
                   </td>
                 ))}
-                <td />
+                <td className={classes['actionCell']}>
+                  {rowActions && <Skeleton height={10} width={48} display="inline-block" />}
+                </td>
               </tr>
             ))}
       </tbody>

@@ -6,8 +6,8 @@ import classes from './Table.module.css'
 import { type BodyProps, TableBody } from './TableBody.tsx'
 import { useFittingHeight } from './useFittingHeight.ts'
 
-/** What is left below the table for its pager, in pixels. */
-const BELOW = 110
+/** What is left below the table for its pager, in pixels; the page's footer follows when one scrolls. */
+const BELOW = 46
 
 /** The table in its frame: scrolls inside itself, keeps the old rows while new ones come, and says when that is slow. */
 export function TableFrame<Row>({ isFetching, ...body }: BodyProps<Row> & { isFetching: boolean }) {

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { setFormats } from '../formatting.ts'
 import { cellText, exportValue, valueAt } from './cellText.ts'
 
-test('days and times in the formats of the specification', () => {
+test('days and times in the formats of the specification, in the zone of the viewer', () => {
+  setFormats({ dateFormat: null, timeZone: 'America/Toronto' })
   expect(cellText({ type: 'date' }, '2026-03-07')).toBe('March 07, 2026')
-  expect(cellText({ type: 'datetime' }, '2026-03-07T15:04:00')).toBe('March 07, 2026 03:04 pm')
+  expect(cellText({ type: 'datetime' }, '2026-03-07T20:04:00Z')).toBe('March 07, 2026 03:04 pm')
+  expect(exportValue({ type: 'datetime' }, '2026-03-07T20:04:00Z')).toBe('2026-03-07 15:04')
   expect(cellText({ type: 'time' }, '09:30')).toBe('09:30 am')
   expect(cellText({ type: 'date' }, 'soon')).toBe('soon')
 })
 
 test('money, numbers, yes and no, lists, things', () => {
   expect(cellText({ type: 'currency' }, 123456)).toBe('$1,234.56')
+  expect(cellText({ type: 'currency' }, 123456, 'EUR')).toBe('€1,234.56')
   expect(cellText({ type: 'number' }, 12000)).toBe('12,000')
   expect(cellText({ type: 'yesno' }, false)).toBe('No')
   expect(cellText({ type: 'chips' }, ['a', { name: 'b' }])).toBe('a, b')

@@ -1,7 +1,7 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { exportValue, valueAt } from './cellText.ts'
-import { csv } from './csv.ts'
 
 export type ExportPage<Row> = { items: readonly Row[]; totalFiltered: number; capped: boolean }
 interface Progress {
@@ -39,7 +39,8 @@ export function sheetOf<Row>(
   return [headings, ...rows.map((row) => columns.map((column) => cell(row, column)))]
 }
 
-export const csvFile = (cells: Cells) => new Blob([csv(cells)], { type: 'text/csv;charset=utf-8' })
+/** A CSV file of texts and numbers. */
+export const csvFile = (cells: Cells) => new Blob([CSV_BOM, ...cells.map(csvLine)], { type: 'text/csv;charset=utf-8' })
 
 /** An Excel workbook; its writer loads when it is first needed. A cell holds text or a number, never a formula. */
 export async function xlsxFile(cells: Cells): Promise<Blob> {

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { send } from '../send.ts'
 import { useRead } from '../useRead.ts'
 import { askedBy } from './filterValues.ts'
+import type { ListCount } from './listCount.ts'
 import { sortsOf } from './sortsOf.ts'
-import type { TableDefaults } from './tableState.ts'
+import { isNarrowed, type TableDefaults } from './tableState.ts'
 import type { Filter, Fixed, ListCall, RowOf } from './types.ts'
 import { useTableState } from './useTableState.ts'
 
@@ -12,6 +13,7 @@ interface ListPage<Row> {
   totalItems: number
   totalFiltered: number
   capped: boolean
+  sums?: ListCount['sums']
 }
 interface Question<C> {
   call: C
@@ -19,7 +21,7 @@ interface Question<C> {
   filters: readonly Filter[]
   initialSort: { sortBy: string; descending?: boolean } | undefined
   prefix: string
-  onCount: ((count: number) => void) | undefined
+  onCount: ((count: ListCount) => void) | undefined
 }
 
 /** A list as the address asks for it: its state, the page that answers it, and the way to read other pages. */
@@ -49,9 +51,17 @@ export function useList<C extends ListCall>({ call, ask, filters, initialSort, p
       >,
     [call, narrowing, sortBy, descending],
   )
-  const count = answer?.totalItems
+  const counted = answer && {
+    total: answer.totalItems,
+    filtered: answer.totalFiltered,
+    capped: answer.capped,
+    narrowed: answer.totalFiltered !== answer.totalItems || isNarrowed(state),
+    sums: answer.sums,
+  }
+  // Told again only when it says something else, so that a refetch does not draw the screen anew.
+  const count = JSON.stringify(counted)
   useEffect(() => {
-    if (count !== undefined) onCount?.(count)
+    if (count) onCount?.(JSON.parse(count) as ListCount)
   }, [count, onCount])
   return { state, change, defaults, scope, answer, error, isFetching, refetch, readPage }
 }

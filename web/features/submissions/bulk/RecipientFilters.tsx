@@ -1,6 +1,7 @@
-import { CloseButton, Select, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../../kit/form/Picker.tsx'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import classes from './Bulk.module.css'
 import { type ClientFilter, useCategories } from './useClients.ts'
@@ -39,24 +40,20 @@ export function RecipientFilters({ id, filter, onChange }: Props) {
         onChange={(event) => onChange({ ...filter, query: event.currentTarget.value })}
       />
       {sites.length > 1 && (
-        <Select
+        <Picker
           aria-label={t('Site')}
           placeholder={t('All sites')}
           clearable
-          clearButtonProps={{ 'aria-label': t('Clear') }}
-          searchable={sites.length > 8}
           data={choices(sites)}
           value={filter.siteId === null ? null : String(filter.siteId)}
           onChange={(id) => onChange({ ...filter, siteId: numberOf(id) })}
         />
       )}
       {categories.length > 0 && (
-        <Select
+        <Picker
           aria-label={t('Category')}
           placeholder={t('All categories')}
           clearable
-          clearButtonProps={{ 'aria-label': t('Clear') }}
-          searchable={categories.length > 8}
           data={choices(categories)}
           value={filter.categoryId === null ? null : String(filter.categoryId)}
           onChange={(id) => onChange({ ...filter, categoryId: numberOf(id) })}

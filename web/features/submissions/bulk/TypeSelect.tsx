@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../../kit/form/Picker.tsx'
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 
@@ -21,17 +21,13 @@ export function TypeSelect({ types, type, onChoose, disabled = false }: Props) {
       .map((one) => ({ value: one, label: t(documentTypes[one].title) })),
   }))
   return (
-    <Select
+    <Picker
       label={t('Type of document')}
       placeholder={t('Choose')}
       data={data.filter(({ items }) => items.length > 0)}
       value={type ?? null}
       disabled={disabled}
-      allowDeselect={false}
       searchable
-      openOnFocus={false}
-      maxDropdownHeight={340}
-      nothingFoundMessage={t('Nothing matches')}
       onChange={(chosen) => chosen && onChoose(chosen as DocumentType)}
     />
   )

@@ -3,9 +3,9 @@ import { Alert, Button } from '@mantine/core'
 import { IconCloudUpload, IconFileAlert } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkFile } from '../../../kit/file/checkFile.ts'
+import { fileFault } from '../../../kit/file/checkFile.ts'
 import { DropZone } from '../../../kit/file/DropZone.tsx'
-import { fileSize } from '../../../kit/file/fileSize.ts'
+import { formatSize } from '../../../kit/formatting.ts'
 import classes from './Bulk.module.css'
 import { MAX_FILES, type UploadRow } from './upload-rows.ts'
 
@@ -19,12 +19,12 @@ interface Props {
 export function UploadDrop({ rows, onFiles, disabled }: Props) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<readonly string[]>([])
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
     const known = new Set(rows.map(({ file }) => keyOf(file)))
     const taken: File[] = []
     const reasons: string[] = []
     for (const file of files) {
-      const fault = checkFile(file, documentEndings)
+      const fault = await fileFault(file, documentEndings)
       if (fault) reasons.push(t(fault.text, fault.values))
       else if (known.has(keyOf(file))) reasons.push(t('“{{name}}” is in the list already', { name: file.name }))
       else if (rows.length + taken.length >= MAX_FILES) {
@@ -59,7 +59,7 @@ export function UploadDrop({ rows, onFiles, disabled }: Props) {
             </span>
             {rows.length === 0 && (
               <span>
-                {t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: fileSize(MAX_FILE_SIZE) })}
+                {t('PDF, Word, Excel, PowerPoint, text or picture, up to {{limit}}', { limit: formatSize(MAX_FILE_SIZE) })}
               </span>
             )}
           </>

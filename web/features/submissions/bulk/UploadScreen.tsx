@@ -19,8 +19,8 @@ export function UploadScreen() {
   const uploads = useUploads()
   const title = type ? t('Upload many {{types}}', { types: t(documentTypes[type].plural) }) : t('Many files at once')
   const where = site
-    ? t('Each file goes to the client at {{site}} that its name tells.', { site: site.name })
-    : t('Each file goes to the client that its name tells.')
+    ? t('Each file goes to the client at {{site}} named in its file name.', { site: site.name })
+    : t('Each file goes to the client named in its file name.')
   return (
     <Page title={title} about={`${where} ${t('You check it before anything is sent.')}`}>
       <div className={classes['typeRow']}>

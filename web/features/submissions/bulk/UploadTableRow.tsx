@@ -6,8 +6,8 @@ import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileIcon } from '../../../kit/file/FileIcon.tsx'
-import { fileSize } from '../../../kit/file/fileSize.ts'
 import { typeOfName } from '../../../kit/file/fileValue.ts'
+import { formatSize } from '../../../kit/formatting.ts'
 import classes from './Bulk.module.css'
 import { ClientChoice } from './ClientChoice.tsx'
 import { UploadState } from './UploadState.tsx'
@@ -46,7 +46,7 @@ function RowOf({ row, type, hasTitle, client, byId, siteId, locked, onChange, on
               {file.name}
             </span>
           )}
-          <span className={classes['note']}>{fileSize(file.size)}</span>
+          <span className={classes['note']}>{formatSize(file.size)}</span>
         </span>
       </td>
       <td className={classes['clientCell']}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../../kit/Page.tsx'
+import type { ListCount } from '../../../kit/table/listCount.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Due.module.css'
@@ -18,12 +19,12 @@ export function DueScreen() {
   const { kind, may } = useViewer()
   const { site } = useSelectedSite()
   const [params, setParams] = useSearchParams()
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<ListCount>()
   const hasInsurance = may(documentLists.InsuranceCertificate)
   const tab = hasInsurance && params.get('tab') === 'insurance' ? 'insurance' : 'documents'
   const about = kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined
   return (
-    <Page title={t('Due Dates')} about={about} count={tab === 'documents' ? count : undefined}>
+    <Page title={t('Due dates')} about={about} count={tab === 'documents' ? count : undefined}>
       {hasInsurance ? (
         <Tabs
           value={tab}

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
+import type { ListCount } from '../../../kit/table/listCount.ts'
 import type { Filter } from '../../../kit/table/types.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -21,11 +22,11 @@ import { RangeControl } from './RangeControl.tsx'
 type Due = z.output<typeof DueDocument>
 
 const dueColumns = columns([
-  { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
+  { value: 'title', text: 'Title', type: 'link', locked: true, sortable: false, truncate: 350 },
   { value: 'tenantName', text: 'Client', landlordOnly: true },
   { value: 'due', text: 'Due', type: 'date' },
   { value: 'daysLeft', text: 'Time left', sortable: false },
-  { value: 'type', text: 'Type', from: 820 },
+  { value: 'type', text: 'Type', sortable: false, from: 820 },
   { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 960 },
   { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])
@@ -35,7 +36,7 @@ const card = ['title', 'due', 'daysLeft', 'tenantName']
 const clientsCard = ['title', 'due', 'daysLeft', 'type']
 
 /** The documents of a range of days, soonest first. */
-export function DueTable({ onCount }: { onCount: (count: number) => void }) {
+export function DueTable({ onCount }: { onCount: (count: ListCount) => void }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const { siteId } = useSelectedSite()
@@ -48,7 +49,7 @@ export function DueTable({ onCount }: { onCount: (count: number) => void }) {
       <RangeControl range={range} />
       <EntityTable
         name="documents-due"
-        title={t('Due Dates')}
+        title={t('Due dates')}
         call={submissions.searchDue}
         ask={{ siteId, ...daysOf(range, viewersToday()) }}
         columns={siteId === ALL_SITES.id ? dueColumns : dueColumnsAtSite}

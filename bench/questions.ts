@@ -1,0 +1,151 @@
+import { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
+import { leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
+import { noticeStates, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
+
+/** One question of a list, as its screen puts it. */
+export interface Question {
+  list: 'documents' | 'clients' | 'leases' | 'notices' | 'audit'
+  what: string
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+/** Records of the load portfolio that filters name. */
+export interface Some {
+  siteId: number
+  tenantId: number
+  categoryId: number
+  userId: number
+}
+
+type Asked = Record<string, string | number | boolean>
+interface Column {
+  value: string
+  sortable?: boolean
+}
+
+/** The question as a list is opened with. */
+export const opened: Record<Question['list'], Question> = {
+  documents: question('documents', 'newest first', submissions.ofSite, {
+    siteId: -1,
+    type: 'RentalNotice',
+    sortBy: 'createdDate',
+    descending: true,
+  }),
+  clients: question('clients', 'by name', tenants.search, { sortBy: 'name' }),
+  leases: question('leases', 'by number', leases.search, { sortBy: 'leaseNo' }),
+  notices: question('notices', 'newest first', rentalNotices.search, { sortBy: 'dueDate', descending: true }),
+  audit: question('audit', 'newest first', auditLog.search, { sortBy: 'at', descending: true }),
+}
+
+/** Every sort, filter and search, and the last page, of the five lists. */
+export const allQuestions = (some: Some): Question[] => [
+  ...(['RentalNotice', 'OtherInvoice', 'RenewalNotice', 'ConstructionManual'] as const).flatMap((type) => documents(type, some)),
+  ...asked('documents', 'any type: ', submissions.search, { sortBy: 'createdDate', descending: true }, [
+    {},
+    page,
+    ...searches('Notice no. 777777'),
+  ]),
+  ...asked('documents', 'due: ', submissions.searchDue, { sortBy: 'due' }, [
+    ...both(['due', 'tenantName']),
+    { type: 'OtherInvoice' },
+    { tenantId: some.tenantId },
+    page,
+    ...searches('Notice no. 777777'),
+  ]),
+  ...asked('clients', '', tenants.search, { sortBy: 'name' }, [
+    ...both(sortsOf(tenantColumns)),
+    { siteId: some.siteId },
+    { active: false },
+    { categoryId: some.categoryId, sortBy: 'email' },
+    page,
+    ...searches('client77@'),
+    { query: 'maple', sortBy: 'unit' },
+  ]),
+  ...asked('leases', '', leases.search, { sortBy: 'leaseNo' }, [
+    ...both(sortsOf(leaseColumns)),
+    { siteId: some.siteId },
+    { siteId: some.siteId, sortBy: 'total' },
+    { tenantId: some.tenantId },
+    ...leaseStates.flatMap((status) => [{ status }, { status, sortBy: 'endDate' }]),
+    page,
+    ...searches('L-0077777'),
+  ]),
+  ...asked('notices', '', rentalNotices.search, { sortBy: 'dueDate', descending: true }, [
+    ...both(sortsOf(rentalNoticeColumns)),
+    { siteId: some.siteId },
+    { siteId: some.siteId, sortBy: 'total' },
+    { tenantId: some.tenantId },
+    ...noticeStates.flatMap((status) => [{ status }, { status, sortBy: 'total' }]),
+    page,
+    ...searches('INV-00777777'),
+  ]),
+  ...asked('audit', '', auditLog.search, { sortBy: 'at', descending: true }, [
+    ...both(['at']),
+    { userId: some.userId },
+    { entity: 'lease' },
+    { entity: 'lease', entityId: 77 },
+    { call: 'UpdateLease' },
+    { from: '2020-01-01', to: '2099-01-01' },
+    page,
+    ...searches('777'),
+  ]),
+]
+
+function documents(type: DocumentType, { siteId, tenantId }: Some): Question[] {
+  const year = new Date().getFullYear()
+  return asked('documents', `${type}: `, submissions.ofSite, { siteId: -1, type, sortBy: 'createdDate', descending: true }, [
+    ...both(sortsOf(documentTypes[type].columns)),
+    { siteId },
+    { siteId, sortBy: 'title' },
+    { siteId, sortBy: 'tenantName' },
+    { tenantId },
+    ...(documentTypes[type].fields.some(({ value }) => value === 'year')
+      ? [{ year }, { year: 1999 }, { month: 6, year }, { month: 6, sortBy: 'title' }]
+      : []),
+    { date: `${year}-03` },
+    page,
+    ...searches('Notice no. 777777'),
+    // Clients by their name: many, few, none; in another order than the newest first.
+    { query: 'maple client', sortBy: 'title' },
+    { query: 'Client 0777 of' },
+    { query: 'Client 0777 of', sortBy: 'tenantName' },
+  ])
+}
+
+/** The last page that a list offers. */
+const page = { page: COUNT_CAP / 25 }
+const both = (sorts: readonly string[]): Asked[] =>
+  sorts.flatMap((sortBy) => [
+    { sortBy, descending: false },
+    { sortBy, descending: true },
+  ])
+/** Words that many rows, few, and none have; one too short for an index of three letters. */
+const searches = (rare: string): Asked[] => ['no', 'client', rare, 'qqzzxx', 'zq'].map((query) => ({ query }))
+
+const sortsOf = (columns: readonly Column[]) => columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value)
+
+function asked(list: Question['list'], prefix: string, call: AnyCall, usual: Asked, ways: readonly Asked[]): Question[] {
+  return ways.map((way) => {
+    const name = Object.entries(way).map(([key, value]) => `${key} ${value}`)
+    return question(list, prefix + (name.join(', ') || 'as opened'), call, { ...usual, ...way })
+  })
+}
+
+function question(list: Question['list'], what: string, call: AnyCall, values: Asked): Question {
+  const left = { ...values }
+  const path = call.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
+    const value = left[name]
+    delete left[name]
+    return String(value)
+  })
+  if (call.method === 'POST') return { list, what, method: 'POST', path, body: JSON.stringify(left) }
+  const query = new URLSearchParams(Object.entries(left).map(([key, value]) => [key, String(value)]))
+  return { list, what, method: 'GET', path: `${path}?${query}` }
+}

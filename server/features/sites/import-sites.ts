@@ -1,0 +1,95 @@
+import { sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Import, type ImportContext, importKind, issuesOf, type Outcome } from '../../platform/imports/import-kind.ts'
+import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { countryCode } from '../lookups/countries.ts'
+import { claimUse } from '../subscription/usage.ts'
+import { insertSites } from './create-site.ts'
+
+const columnOf: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  'address.street': 'Street',
+  'address.city': 'City',
+  'address.province': 'Province',
+  'address.country': 'Country',
+  'address.postalCode': 'Postal Code',
+  primaryEmail: 'Primary Email',
+  secondaryEmail: 'Secondary Email',
+  timeZone: 'Time Zone',
+}
+
+/** A list of sites. */
+export const siteImport = importKind<SiteInput>({
+  name: 'sites',
+  call: calls.processUploaded,
+  headings: siteUploadHeadings,
+  needed: ['Name'],
+  aliases: {
+    Name: ['Site', 'Site name', 'Property', 'Building', 'Mall', 'Nom'],
+    Description: ['About', 'Details'],
+    Street: ['Address', 'Street address', 'Rue', 'Adresse'],
+    City: ['Town', 'Ville'],
+    Province: ['State', 'Region'],
+    Country: ['Pays'],
+    'Postal Code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
+    'Primary Email': ['Email', 'E-mail', 'Courriel'],
+    'Time Zone': ['Timezone', 'Fuseau horaire'],
+  },
+  async open(ctx) {
+    return {
+      read,
+      check: (rows) => check(ctx, rows),
+      reserve: (rows) => claimUse(ctx, 'sites', rows),
+      async store(rows) {
+        await insertSites(ctx, rows)
+      },
+    } satisfies Import<SiteInput>
+  },
+})
+
+function read({ values }: TableRow): Outcome<SiteInput> {
+  const text = (name: string) => values[name] ?? ''
+  const country = countryCode(text('Country'))
+  const input = SiteInput.safeParse({
+    name: text('Name'),
+    description: text('Description'),
+    address: {
+      street: text('Street'),
+      city: text('City'),
+      province: text('Province'),
+      country: country ?? '',
+      postalCode: text('Postal Code'),
+    },
+    primaryEmail: text('Primary Email'),
+    secondaryEmail: text('Secondary Email'),
+    ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
+  })
+  if (country !== undefined && input.success) return { value: input.data }
+  const unknown = country === undefined ? ['Country: there is no such country'] : []
+  return { errors: [...unknown, ...(input.success ? [] : issuesOf(input.error, columnOf))] }
+}
+
+async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<string[][]> {
+  const names = rows.map((row) => row.name.toLowerCase())
+  const stored = await storedNames(ctx, names)
+  const seen = new Set<string>()
+  return names.map((name) => {
+    const twice = seen.has(name)
+    seen.add(name)
+    return [
+      ...(stored.has(name) ? ['Name: a site with this name exists already'] : []),
+      ...(twice ? ['Name: stands twice in the list'] : []),
+    ]
+  })
+}
+
+async function storedNames(ctx: ImportContext, names: string[]): Promise<Set<string>> {
+  const lower = sql<string>`lower(${sites.name})`
+  const rows = await ctx.db
+    .select({ name: lower })
+    .from(sites)
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`))
+  return new Set(rows.map((row) => row.name))
+}

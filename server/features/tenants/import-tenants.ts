@@ -1,0 +1,161 @@
+import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import { tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Import, type ImportContext, importKind, issuesOf, type Outcome } from '../../platform/imports/import-kind.ts'
+import { distinct } from '../../platform/imports/import-rows.ts'
+import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { nearest } from '../../platform/imports/near.ts'
+import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import { claimUse } from '../subscription/usage.ts'
+import { insertTenants } from './create-tenant.ts'
+
+const columnOf: Record<string, string> = {
+  name: 'Name',
+  siteId: 'Site',
+  unit: 'Unit',
+  contactName: 'Contact Name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+}
+const MAX_CATEGORY = 60
+
+interface Row {
+  input: TenantInput
+  category: string
+}
+
+/** A list of clients. Sites must be there; categories are made where the caller asks for it. */
+export const tenantImport = importKind<Row>({
+  name: 'tenants',
+  call: calls.processUploaded,
+  headings: tenantUploadHeadings,
+  needed: ['Name', 'Site'],
+  aliases: {
+    Name: ['Client', 'Client name', 'Tenant', 'Tenant name', 'Company', 'Business name', 'Nom', 'Locataire'],
+    Site: ['Site name', 'Property', 'Building', 'Location', 'Mall', 'Centre', 'Immeuble', 'Emplacement'],
+    Unit: ['Unit no', 'Unit number', 'Suite', 'Premises', 'Space', 'Local'],
+    Category: ['Type', 'Trade', 'Use', 'Catégorie'],
+    'Contact Name': ['Contact', 'Contact person', 'Attention', 'Nom du contact'],
+    Email: ['E-mail', 'Email address', 'Mail', 'Courriel', 'Contact email'],
+    Phone: ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Téléphone', 'Contact phone'],
+    Notes: ['Note', 'Comments', 'Remarks', 'Remarques'],
+  },
+  async open(ctx, order) {
+    const known = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
+    return {
+      read: (row) => read(row, known, order),
+      check: (rows) => check(ctx, rows),
+      reserve: (rows) => claimUse(ctx, 'tenants', rows),
+      store: (rows) => store(ctx, rows),
+    } satisfies Import<Row>
+  },
+})
+
+/** Names in lower case, with what they stand for. */
+type Named = ReadonlyMap<string, { id: number; name: string }>
+
+function read({ values }: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
+  const text = (name: string) => values[name] ?? ''
+  const site = known.sites.get(text('Site').toLowerCase())
+  const category = text('Category')
+  const isNew = category !== '' && !known.categories.has(category.toLowerCase())
+  const input = TenantInput.safeParse({
+    // Any site will do to learn what else is wrong in the row.
+    siteId: site?.id ?? 1,
+    name: text('Name'),
+    unit: text('Unit'),
+    contactName: text('Contact Name'),
+    email: text('Email'),
+    phone: text('Phone'),
+    notes: text('Notes'),
+  })
+  const errors = [
+    ...(site ? [] : [text('Site') ? 'Site: you have no site of this name in use' : 'Site: is missing']),
+    ...(category.length > MAX_CATEGORY ? [`Category: is longer than ${MAX_CATEGORY} characters`] : []),
+    ...(isNew && !order.createCategories ? ['Category: there is no such category yet'] : []),
+    ...(input.success ? [] : issuesOf(input.error, columnOf)),
+  ]
+  const creates = isNew ? { creates: category } : {}
+  if (errors.length === 0 && input.success) return { value: { input: input.data, category }, ...creates }
+  return {
+    errors,
+    ...creates,
+    suggestions: {
+      ...meant('Site', site ? '' : text('Site'), known.sites),
+      ...meant('Category', isNew ? category : '', known.categories),
+    },
+  }
+}
+
+/** What a name may have meant that there is not. */
+function meant(column: string, name: string, known: Named): Record<string, string> {
+  const near =
+    name &&
+    nearest(
+      name,
+      [...known.values()].map((one) => one.name),
+    )
+  return near ? { [column]: near } : {}
+}
+
+async function check(ctx: ImportContext, rows: readonly Row[]): Promise<string[][]> {
+  const stored = await storedKeys(ctx, rows)
+  const seen = new Set<string>()
+  return rows.map(({ input }) => {
+    const key = keyOf(input)
+    const twice = seen.has(key)
+    seen.add(key)
+    if (stored.has(key)) return ['Name: a client with this name and unit exists at the site already']
+    return twice ? ['Name: stands twice in the list with this unit and site'] : []
+  })
+}
+
+async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {
+  const categories = await categoriesFor(ctx, rows.map((row) => row.category).filter(Boolean))
+  await insertTenants(
+    ctx,
+    rows.map(({ input, category }) => ({ ...input, categoryId: categories.get(category.toLowerCase())?.id ?? null })),
+  )
+}
+
+const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>
+  `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
+
+const byName = (rows: readonly { id: number; name: string }[]): Named => new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+
+async function namedSites(ctx: ImportContext): Promise<Named> {
+  const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
+  return byName(
+    await ctx.db
+      .select({ id: sites.id, name: sites.name })
+      .from(sites)
+      .where(and(mine, eq(sites.active, true))),
+  )
+}
+
+async function namedCategories(ctx: ImportContext): Promise<Named> {
+  const { id, name, landlordId } = tenantCategories
+  return byName(await ctx.db.select({ id, name }).from(tenantCategories).where(eq(landlordId, ctx.viewer.landlordId)))
+}
+
+async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const names = [...new Set(rows.map(({ input }) => input.name.toLowerCase()))]
+  const found = await ctx.db
+    .select({ siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
+    .from(tenants)
+    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
+  return new Set(found.map(keyOf))
+}
+
+async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
+  const landlordId = ctx.viewer.landlordId
+  const wanted = distinct(names)
+  if (wanted.length > 0)
+    await ctx.db
+      .insert(tenantCategories)
+      .values(wanted.map((name) => ({ landlordId, name })))
+      .onConflictDoNothing()
+  return namedCategories(ctx)
+}

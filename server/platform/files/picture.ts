@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Sharp } from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+import { inWorker } from '../untrusted/in-worker.ts'
+import { SMALL_PIXELS } from './picture-size.ts'
+import { type FileStore, MissingFile } from './store.ts'
+
+const preview = inWorker<Uint8Array, Uint8Array | null>(new URL('./preview-worker.ts', import.meta.url), {
+  timeoutMs: 20_000,
+  memoryMb: 128,
+  // A large one takes up to 200 MB while it is decoded.
+  atOnce: 1,
+})
+
+const BROKEN = 'This picture cannot be read. It is damaged, or larger than 60 megapixels.'
+
+/** Where the smaller picture of a large one lies. */
+const previewKey = (key: string) => `${key}.preview`
+
+/** Decodes a picture that was just uploaded, once, and keeps a smaller one where it is large. A broken one is refused. */
+export async function checkPicture(store: FileStore, key: string, field: string): Promise<void> {
+  const small = await preview(await read(store, key)).catch((error: Error) => {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(415, BROKEN, { fields: { [field === 'file' ? 'fileUrl' : field]: BROKEN } })
+  })
+  if (small) await store.put(previewKey(key), Readable.from([Buffer.from(small)]), 'image/webp')
+}
+
+/**
+ * A picture drawn anew, from the smaller one where there is one. Undefined where it cannot be read, as one may be that was stored
+ * before pictures were checked. Rejects with MissingFile.
+ */
+export async function drawPicture(store: FileStore, key: string, draw: (from: Sharp) => Sharp): Promise<Buffer | undefined> {
+  const { default: sharp } = await import('sharp')
+  const drawn = (bytes: Uint8Array) => draw(sharp(bytes, { limitInputPixels: SMALL_PIXELS }).rotate()).toBuffer()
+  const small = await read(store, previewKey(key)).catch((error) => {
+    if (error instanceof MissingFile) return undefined
+    throw error
+  })
+  if (small) return drawn(small)
+  const whole = await read(store, key)
+  return drawn(whole).catch(async () => {
+    const made = await preview(whole).catch(() => undefined)
+    return made ? drawn(made) : undefined
+  })
+}
+
+const read = async (store: FileStore, key: string) => buffer(await store.read(key))
+
+/** Takes a file's bytes out of the store, with what was made of them. */
+export async function removeStored(store: FileStore, key: string): Promise<void> {
+  await store.remove(key)
+  await store.remove(previewKey(key))
+}

@@ -1,0 +1,51 @@
+import type { ImportCall, UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import type { z } from 'zod'
+import type { LandlordViewer } from '../access/viewer.ts'
+import type { WriteContext } from '../work/context.ts'
+import type { ImportColumns, TableRow } from './map-columns.ts'
+
+/** What a kind of import works with, in its call and in the job that goes on with a long list. */
+export type ImportContext = WriteContext<LandlordViewer>
+
+/** What a row means, or what is wrong in it. */
+export type Outcome<Parsed> = (
+  | { value: Parsed }
+  | {
+      errors: string[]
+      /** By column: what may have been meant. */
+      suggestions?: Record<string, string>
+    }
+) & {
+  /** The category it names that there is not yet. */
+  creates?: string | undefined
+}
+
+/** An import that is under way, with what it has looked up. */
+export interface Import<Parsed> {
+  read: (row: TableRow) => Outcome<Parsed>
+  /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
+  check: (rows: readonly Parsed[]) => Promise<string[][]>
+  /** Refuses when there is no room for so many more. */
+  reserve: (rows: number) => Promise<void>
+  /** Stores rows that were checked, in the transaction of `ctx.db`. */
+  store: (rows: readonly Parsed[]) => Promise<void>
+}
+
+/** How a feature imports an uploaded list. */
+export interface ImportKind<Parsed = unknown> extends ImportColumns {
+  name: string
+  /** Whoever may make it may import. */
+  call: ImportCall
+  open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
+}
+
+/** Any kind, whatever its rows are. */
+export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind
+
+/** The messages of a failed check, each with its column. */
+export const issuesOf = (error: z.ZodError, names: Record<string, string>): string[] =>
+  error.issues.map((issue) => {
+    const long = issue.code === 'too_big' && issue.origin === 'string'
+    const reason = long ? `is longer than ${issue.maximum} characters` : issue.message
+    return `${names[issue.path.join('.')] ?? issue.path.join('.')}: ${reason}`
+  })

@@ -1,0 +1,73 @@
+import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
+import { unpackedSize } from '../untrusted/unpacked-size.ts'
+
+export interface ListFile {
+  format: 'csv' | 'xlsx'
+  bytes: Uint8Array
+}
+
+/** Rows of a list by their line in the file, the heading being line 1; or why it cannot be read. */
+export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] } | { refused: 413 | 400; message: string }
+
+/** XML of an Excel file with 50,000 long rows takes some 40 MB. */
+const MAX_UNPACKED = 100 * 1024 * 1024
+/** Line ends of a CSV file. Cells may have some of their own. */
+const MAX_LINES = 10 * MAX_UPLOADED_ROWS
+/** More than any column takes: what is longer is told as too long. */
+const MAX_CELL = 10_000
+const MAX_COLUMNS = 200
+
+const tooMany: Cells = { refused: 413, message: `The list has more than ${MAX_UPLOADED_ROWS} rows` }
+const unreadable: Cells = { refused: 400, message: 'The spreadsheet cannot be read' }
+
+export async function readCells({ format, bytes }: ListFile): Promise<Cells> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const lines = format === 'xlsx' ? await readSheet(buffer) : await readCsv(buffer)
+  if (!Array.isArray(lines)) return lines
+  const [head, ...rows] = lines
+  if (!head) return { refused: 400, message: 'The list is empty' }
+  const filled = rows.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim()))
+  if (filled.length > MAX_UPLOADED_ROWS) return tooMany
+  if (head.length > MAX_COLUMNS) return { refused: 413, message: `The list has more than ${MAX_COLUMNS} columns` }
+  return { head, rows: filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, head.length) })) }
+}
+
+async function readCsv(bytes: Buffer): Promise<string[][] | Cells> {
+  let lines = 0
+  for (const byte of bytes) if (byte === 10) lines++
+  if (lines > MAX_LINES) return tooMany
+  const [firstLine = ''] = bytes.toString('utf8').split('\n', 1)
+  const { parse } = await import('csv-parse/sync')
+  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
+  try {
+    const rows = parse(bytes, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
+    return rows.map((row) => row.map(cut))
+  } catch (error) {
+    return { refused: 400, message: `The list cannot be read: ${(error as Error).message}` }
+  }
+}
+
+async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
+  try {
+    unpackedSize(bytes, MAX_UNPACKED)
+  } catch (error) {
+    return error instanceof RangeError
+      ? { refused: 413, message: 'The spreadsheet is too large when it is unpacked' }
+      : unreadable
+  }
+  const { default: readXlsx } = await import('read-excel-file/node')
+  let rows: readonly (readonly unknown[])[]
+  try {
+    rows = (await readXlsx(bytes as never)) as never
+  } catch {
+    return unreadable
+  }
+  const first = rows[0] as { data?: unknown } | undefined
+  // A workbook answers its sheets; the list is on the first.
+  const sheet = (first && !Array.isArray(first) && Array.isArray(first.data) ? first.data : rows) as unknown[][]
+  return sheet.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : cut(textOf(cell)))))
+}
+
+/** A day that Excel has as a date comes as an instant at midnight UTC. */
+const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+const cut = (cell: string) => cell.slice(0, MAX_CELL)

@@ -1,0 +1,129 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Form.module.css'
+import { firstOf, flat, matchingOptions, type PickerData, type PickerOption } from './pickerOptions.ts'
+
+/** What every input of a form may be given. */
+export interface PickerFrame {
+  id?: string
+  label?: ReactNode
+  'aria-label'?: string
+  'aria-required'?: boolean
+  onBlur?: () => void
+  error?: ReactNode
+  description?: ReactNode
+  'data-autofocus'?: true | undefined
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
+  withAsterisk?: boolean
+  disabled?: boolean
+  /** Its list stays inside the panel that it stands in. */
+  inPopover?: boolean
+  w?: number
+}
+
+interface Props extends PickerFrame {
+  data: PickerData
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  /** Default: when there are more choices than one sees at once. */
+  searchable?: boolean
+  clearable?: boolean
+  nothingFound?: string
+  /** The server searches: told what was typed, a moment behind. `data` is then what it found. */
+  onSearch?: (typed: string) => void
+  /** The server's answer is on its way. */
+  searching?: boolean
+  /** Options shown at most, where there may be hundreds. */
+  limit?: number
+}
+
+/** More choices than this are searched by typing. */
+const SEEN_AT_ONCE = 8
+/** Milliseconds that the server is asked behind the typing. */
+const BEHIND = 250
+
+/** One of many, by mouse or by typing: Enter takes the first match, and never sends the form while the list is open. */
+export function Picker(props: Props) {
+  const { data, value, onChange, onSearch, searching = false, inPopover = false, nothingFound, ...rest } = props
+  const { t } = useTranslation()
+  const options = flat(data)
+  const { searchable = onSearch !== undefined || options.length > SEEN_AT_ONCE } = props
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [awaited, setAwaited] = useState(false)
+  const picked = options.find((option) => option.value === value)
+  // What stands in the field because it was picked is no question.
+  const question = typed === picked?.label ? '' : typed.trim()
+  const [settled] = useDebouncedValue(question, BEHIND)
+  // Changes together with the question of whoever searches, so that an older answer is not taken for the one to this.
+  const [asked, setAsked] = useState('')
+  const waiting = onSearch !== undefined && (searching || asked !== question)
+  const ask = useEffectEvent((text: string) => {
+    onSearch?.(text)
+    setAsked(text)
+  })
+  useEffect(() => ask(settled), [settled])
+
+  const take = (option: PickerOption | undefined) => {
+    setAwaited(false)
+    setOpened(false)
+    if (option && option.value !== value) onChange(option.value)
+  }
+  // Among what the server found stands what is picked already, whether it matches or not.
+  const found = () => options.filter((option) => option !== picked || matchingOptions([option], question).length > 0)
+  // Enter came before the answer.
+  const takeAwaited = useEffectEvent(() => take(firstOf(found())))
+  useEffect(() => {
+    if (awaited && !waiting) takeAwaited()
+  }, [awaited, waiting])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const sends = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || !opened || !searchable || sends) return
+    event.preventDefault()
+    // An option that the arrows have reached is taken by the list itself.
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    if (list?.querySelector('[data-combobox-selected]')) return
+    if (waiting) setAwaited(true)
+    else if (question) take(firstOf(onSearch ? found() : matchingOptions(data, question)))
+  }
+  return (
+    <Select
+      {...rest}
+      data={data as never}
+      value={value}
+      onChange={(next) => onChange(next)}
+      searchable={searchable}
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t('Clear') }}
+      openOnFocus={false}
+      selectFirstOptionOnChange={searchable && question !== '' && !waiting}
+      filter={({ options: all, search }) => (onSearch ? all : (matchingOptions(all as PickerData, search) as typeof all))}
+      onSearchChange={(text) => {
+        setTyped(text)
+        setAwaited(false)
+      }}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={onKeyDown}
+      {...(waiting && question ? { rightSection: <Loader size={14} /> } : {})}
+      {...(searchable ? { nothingFoundMessage: waiting ? t('Searching…') : (nothingFound ?? t('Nothing matches')) } : {})}
+      comboboxProps={{ withinPortal: !inPopover }}
+      maxDropdownHeight={280}
+      {...(options.some(({ hint }) => hint)
+        ? {
+            renderOption: ({ option }) => (
+              <div className={classes['option']}>
+                <span>{option.label}</span>
+                <small>{options.find((one) => one.value === option.value)?.hint}</small>
+              </div>
+            ),
+          }
+        : {})}
+    />
+  )
+}

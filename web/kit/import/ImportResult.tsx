@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../table/exportRows.ts'
+import { errorText } from '../toast.ts'
+import classes from './Import.module.css'
+import { ImportNote } from './ImportNote.tsx'
+import { refusedFile } from './refused-file.ts'
+import type { Outcome } from './useImport.ts'
+
+interface Props {
+  outcome: Outcome
+  headings: readonly string[]
+  template: string
+  doneText: (count: number) => string
+  onClose: () => void
+}
+
+/** What became of an import that did not take every row. */
+export function ImportResult({ outcome: { imported, refused, error }, headings, template, doneText, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes['main']}>
+        <p className={classes['done']}>
+          <IconCircleCheck size={20} stroke={1.7} aria-hidden />
+          <strong role="status">{doneText(imported)}</strong>
+        </p>
+        {error && <ImportNote>{errorText(error)}</ImportNote>}
+        {refused.length > 0 && (
+          <div className={classes['refused']}>
+            <p>
+              {t('{{count}} rows were left out. Download them with the reason, mend them and import them later.', {
+                count: refused.length,
+              })}
+            </p>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.7} />}
+              onClick={() => saveFile(refusedFile(refused, headings, t('Reason')), `${template} – ${t('left out')}.csv`)}
+            >
+              {t('Download the rows left out')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={classes['foot']}>
+        <div className={classes['buttons']}>
+          <span />
+          <Button onClick={onClose}>{t('Done')}</Button>
+        </div>
+      </div>
+    </>
+  )
+}
