@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn } from './language-row.ts'
 import { type PortalText, textsIn } from './portal-texts.ts'
@@ -34,7 +34,7 @@ export function problemOf(known: PortalText | undefined, text: string | null): s
 }
 
 /** The texts of a language of the company; one of the portal's own becomes the company's with its first word. */
-export async function openLanguage(ctx: ReadContext<CompanyViewer>, code: string): Promise<ReadonlyMap<string, PortalText>> {
+export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: string): Promise<ReadonlyMap<string, PortalText>> {
   const landlordId = ctx.viewer.landlordId
   if (isBuiltIn(code))
     await ctx.db.insert(languages).values({ landlordId, code, name: builtInLanguages[code] }).onConflictDoNothing()

@@ -25,7 +25,7 @@ export async function insertSites(
   const made = await inChunks<SiteInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
     ctx.db
       .insert(sites)
-      .values(chunk.map((input) => ({ ...columnsOf(input), landlordId: landlordId as number })))
+      .values(chunk.map((input) => ({ ...columnsOf(input), landlordId })))
       .returning({ id: sites.id }),
   )
   if (siteIds !== 'all') {
