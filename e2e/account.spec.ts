@@ -1,3 +1,4 @@
+// Features: sign-in, account
 import { expect, type Page } from '@playwright/test'
 import { codeOf, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'

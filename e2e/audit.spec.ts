@@ -1,3 +1,4 @@
+// Features: audit
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'

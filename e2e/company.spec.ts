@@ -1,3 +1,4 @@
+// Features: company, themes, languages, connections, bank-account
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'

@@ -1,3 +1,4 @@
+// Features: corporate
 import { type Browser, expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 import { test } from './test.ts'

@@ -1,3 +1,4 @@
+// Features: submissions, tenants, audit
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, pdfOf, watchLoading } from './support.ts'
 import { test } from './test.ts'

@@ -1,3 +1,4 @@
+// Features: sign-in
 import { expect } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'

@@ -1,3 +1,4 @@
+// Features: submissions, tenants, sites
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Account, attempt, expectAccessible, logIn, pdfOf } from './support.ts'

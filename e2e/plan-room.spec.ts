@@ -1,3 +1,4 @@
+// Features: subscription, tenants, sites
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'

@@ -6,7 +6,7 @@ interface Worker {
 }
 
 /**
- * Every browser has been here before: the first visit of a version loads the page twice (web/app/version-check.ts). Said by a
+ * Every browser has been here before: the first visit of a version loads the page twice (web/build/before-paint.js). Said by a
  * script of the page, since a `storageState` opens a page of its own for each of the hundreds of browsers. One that is given
  * a `storageState` starts with that alone.
  */

@@ -1,3 +1,4 @@
+// Features: account, company
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { attempt, codeOf, expectAccessible } from './support.ts'
 import { test } from './test.ts'

@@ -1,3 +1,4 @@
+// Features: users, invitations
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { compactExports } from './compact-exports.mjs'
 import { ownNode, pathWithoutOwn, root, run, stop } from './runtime.mjs'
 
 const windows = process.platform === 'win32'
@@ -11,7 +10,6 @@ const windows = process.platform === 'win32'
  */
 export function install() {
   if (!installed()) installNow()
-  compactExports()
 }
 
 function installNow() {

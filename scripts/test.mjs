@@ -1,8 +1,11 @@
 // `npm test`: every check in order, stopping at the first that fails. Some of them: npm test -- --only=types,lint
+// Only what a change touches, since the last commit or since a branch: npm test -- --changed, npm test -- --changed=main
 // What stands behind another `--` goes to the test runner: npm test -- --only=unit -- server/features/sites
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
+import { filesChangedSince, testsOf } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { environment, needNode20, root, run, runtime, stop } from './runtime.mjs'
@@ -15,6 +18,7 @@ const unitResults = join(results, 'unit.json')
 const postgresResults = join(results, 'postgres.json')
 const browserResults = join(results, 'browser.json')
 const [ours, theirs] = split(process.argv.slice(2))
+const changed = changedTests()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const onPostgres = ['postgres.test', 'features', 'durability', 'tools', 'platform/database']
@@ -27,14 +31,19 @@ const steps = {
   types: () => ['contract', 'server', 'web', 'e2e'].every((part) => tool('typescript/bin/tsc', '-p', part)),
   lint: () => tool('@biomejs/biome/bin/biome', process.env.CI ? 'ci' : 'check', '--error-on-warnings'),
   unused: () => tool('knip/bin/knip.js'),
-  web: () => buildWeb() ?? true,
-  unit: () => vitest(unitResults, theirs),
+  build: () => {
+    buildServer()
+    buildWeb()
+    return true
+  },
+  unit: () => vitest(unitResults, [...(changed?.unit ?? []), ...theirs]),
   // What the engines could differ in, once more on a PostgreSQL server: the one of TEST_DATABASE_URL, or one of its own.
   postgres: () =>
     vitest(postgresResults, ['--project=server', ...(theirs.length ? theirs : onPostgres)], { TEST_ENGINE: 'postgres' }),
   browser: () => {
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserResults, CI: process.env.CI ?? '' }
-    return tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...theirs, env)
+    const some = changed ? [...changed.browser, '--project=desktop-light'] : []
+    return tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...some, ...theirs, env)
   },
 }
 
@@ -79,8 +88,7 @@ function unitCounts(path) {
 function browserCounts() {
   const stats = json(browserResults)?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0 }
-  if (stats.flaky) console.log(`${stats.flaky} of the browser tests passed at their second try only`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 function json(path) {
@@ -99,12 +107,22 @@ function tool(path, ...args) {
 
 function selection() {
   const only = ours.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-  const unknown = ours.filter((arg) => !arg.startsWith('--only='))
+  const unknown = ours.filter((arg) => !/^--(only|changed)(=|$)/.test(arg))
   if (unknown.length) stop(`Not understood: ${unknown.join(' ')}. The steps are ${Object.keys(steps).join(', ')}.`)
-  const names = only ? only.split(',') : Object.keys(steps)
+  const whole = changed ? ['types', 'lint', 'unit', ...(changed.browser.length ? ['browser'] : [])] : Object.keys(steps)
+  const names = only ? only.split(',') : whole
   for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
   // Browser tests look at the pages as they are built.
-  return Object.keys(steps).filter((name) => names.includes(name) || (name === 'web' && names.includes('browser')))
+  return Object.keys(steps).filter((name) => names.includes(name) || (name === 'build' && names.includes('browser')))
+}
+
+/** With `--changed`: the tests of what differs from the last commit, or from the commit or branch it names. */
+function changedTests() {
+  const asked = ours.find((arg) => /^--changed(=|$)/.test(arg))
+  if (!asked) return undefined
+  const tests = testsOf(filesChangedSince(asked.split('=')[1] || 'HEAD'))
+  console.log(`Changed: ${[...tests.unit, ...tests.browser].join(' ')}`)
+  return tests
 }
 
 function split(args) {

@@ -48,9 +48,8 @@ if (host !== config.HOST && host === '127.0.0.1') process.stdout.write(`${HOW_TO
 
 if (setUp) process.stdout.write(`    Make the first administrator, once, within a day:\n    ${setUp}\n\n`)
 
-// Soon, for the next start, even if this one is killed; and once the database has compiled what it uses most.
+// Soon, for the next start, even if this one is killed.
 setTimeout(flushCompileCache, 2_000).unref()
-setTimeout(giveBack, 10_000).unref()
 
 const STOP_MS = 15_000
 let stopping = false
@@ -64,9 +63,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await database.close()
     process.exit(0)
   })
-}
-
-/** Gives back what the start took. Only where `npm start` allows it. The first round finds what the second can free. */
-function giveBack() {
-  for (let round = 0; round < 2; round++) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstVisit } from './build/first-visit.ts'
-import { leaveOut } from './build/leave-out.ts'
+import { chunk } from './build/chunks.ts'
+import { firstPaint } from './build/first-paint.ts'
 
 /** The server of the calls while developing. */
 const api = process.env['ATRIUM_API'] ?? 'http://localhost:5000'
@@ -48,26 +48,17 @@ const proxy = {
   '/tchub': { target: api, ws: true },
 }
 
-/** Scripts and styles that are there whenever the app runs: no screen has to fetch them ahead, nor name them in a list. */
-const RUNNING =
-  /\/(libraries|client|first|index|jsx-runtime|rolldown-runtime|useTitle|createReactComponent|clsx|start-app|SignedIn)-/
-const isEntry = (file: string) => file.includes('/index-') || file.endsWith('.html')
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownKeys, leaveOut],
+  plugins: [react(), ownKeys, firstPaint],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 600,
-    modulePreload: {
-      resolveDependencies: (_file, needed, { hostId }) =>
-        isEntry(hostId) ? needed : needed.filter((file) => !RUNNING.test(file)),
-    },
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstVisit, debugName: 'first visit' }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunk, debugName: 'chunks of pages' }] },
       },
     },
   },

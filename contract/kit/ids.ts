@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { ALL_SITES } from './constants.ts'
 
 /** A record's id: a positive whole number. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 /** An id as a path or query segment. */
 export const PathId = z.coerce.number().pipe(Id)
 
-/** Document 1, section 9: the all-sites entry. */
-export const ALL_SITES = { id: -1, name: 'All' } as const
 /** Document 1, section 3: the id that means no site. */
 export const NO_SITE = 0
 /** A site id, or -1 for all of the viewer's sites. */

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-// @ts-expect-error Plain JavaScript: npm start reads it under any Node.
-import { serverRuntime } from '../../scripts/server-runtime.mjs'
 import { freePort } from './postgres.ts'
 import { TEST_SECRET } from './test-config.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+/** How a server can be started: from its sources, or bundled, as `npm start` does. */
+const programs = {
+  sources: join(import.meta.dirname, '../main.ts'),
+  bundle: join(import.meta.dirname, '../../scripts/start.mjs'),
+}
+/** Compiled modules of earlier starts. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium/compiled')
 
 export interface ServerProcess {
   url: string
@@ -20,10 +24,14 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** The server as `npm start` starts it: a process of its own. `unread`: whoever read its output has gone away. */
+/** The server as a process of its own. `unread`: whoever read its output has gone away. */
 export async function startServer(
   env: NodeJS.ProcessEnv,
-  { patienceMs = 30_000, unread = false }: { patienceMs?: number; unread?: boolean } = {},
+  {
+    patienceMs = 30_000,
+    unread = false,
+    program = 'sources',
+  }: { patienceMs?: number; unread?: boolean; program?: keyof typeof programs } = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -37,9 +45,8 @@ export async function startServer(
     PORT: String(port),
   }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
-  const runtime = serverRuntime({ ...own, ...env })
-  const child = spawn(process.execPath, [...runtime.flags, main], {
-    env: { ...own, ...runtime.env, NODE_ENV: 'development', ...settings, ...env },
+  const child = spawn(process.execPath, [programs[program]], {
+    env: { ...own, NODE_COMPILE_CACHE: compiled, NODE_ENV: 'development', ...settings, ...env },
   })
   let output = ''
   if (unread) for (const stream of [child.stdout, child.stderr]) stream.destroy()

@@ -1,9 +1,10 @@
 import './theme.css'
+import { askAhead } from '../kit/ask-ahead.ts'
 import { wearKept } from './applied-theme.ts'
+import { first } from './first-reads.ts'
 import { startLanguage } from './i18n.ts'
 import { loginHint } from './login-hint.ts'
 import { publicScreen } from './public-screens.ts'
-import { reloadsForVersion } from './version-check.ts'
 
 /** The login and the other public screens are small pages of their own; the app's script is fetched while somebody types there. */
 async function start() {
@@ -17,6 +18,7 @@ async function start() {
     return startPublic(screen, open.parameter)
   }
   if (!isLogin) {
+    askAhead(first)
     wearKept()
     const { startApp } = await import('./start-app.tsx')
     await language
@@ -27,4 +29,5 @@ async function start() {
   startLogin()
 }
 
-if (!reloadsForVersion()) void start()
+// Absent while the page reloads for a newer version (web/build/before-paint.js).
+if (document.documentElement.dataset['page']) void start()

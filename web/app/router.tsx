@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { ShownScreen } from '../kit/feature.ts'
+import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { screens } from './features.ts'
 import { loadScreen } from './load-screen.ts'
@@ -20,7 +21,7 @@ const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
 
 /** Everything behind the route guard, with toolbar and side bar. */
 const signedIn: RouteObject = {
-  lazy: async () => ({ Component: await loadScreen(async () => (await import('../shell/SignedIn.tsx')).SignedIn) }),
+  Component: SignedIn,
   children: [
     {
       errorElement: <ErrorScreen />,

@@ -1,5 +1,7 @@
 import './styles.ts'
+import { portal } from '@atrium/contract/company/portal.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
+import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -17,8 +19,11 @@ import { watchVersion } from './version-watch.ts'
 /** Everything but the login. */
 export function startApp() {
   loginHint.set()
-  // Asked while the screen's script is still on its way.
+  // Read while the screen's script is still on its way (first-reads.ts).
   void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
+  void queryClient.prefetchQuery(reading(account.getUser, {}))
+  void queryClient.prefetchQuery(reading(portal.get, {}))
+  void queryClient.prefetchQuery(reading(currentPlan.getUserCurrentSubscriptionPlan, {}))
   onSignedOut(leave)
   onStepAsked(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page that the Back button brings back after a logout must not show what it showed.

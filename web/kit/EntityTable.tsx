@@ -1,7 +1,7 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
@@ -72,11 +72,13 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
+  // Drawn in the background, a few milliseconds at a time: all rows in one go would keep a slow machine from answering.
+  const rows = useDeferredValue(answer?.items)
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
 
   const body = {
     title,
-    rows: answer?.items,
+    rows,
     rowId,
     nameOf: (row: RowOf<C>) => (nameColumn ? cellText(nameColumn, valueAt(row, nameColumn.value)) : ''),
     layout,
@@ -92,7 +94,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     selection: bulkActions?.length ? selection : undefined,
     isFetching,
   }
-  const rows = () => {
+  const content = () => {
     if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     return isPhone ? <CardList {...body} card={props.card} /> : <TableFrame {...body} />
   }
@@ -106,7 +108,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
           textOf={props.exportText}
         />
       </TableBar>
-      {rows()}
+      {content()}
       {answer?.items.length === 0 && (
         <NothingHere state={state} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
       )}

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A number this browser remembers, that calls and screens read alike. */

@@ -2,10 +2,10 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
+import { answerTo, clientHeader } from './ask-ahead.ts'
 import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
 import { noteReached } from './reach.ts'
 import { requestOf } from './request-of.ts'
-import { selectedClient } from './selection.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
 import { TAB } from './topics.ts'
 
@@ -34,8 +34,7 @@ export function onStepAsked(tell: () => void) {
  */
 export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
-  const clientId = selectedClient.get()
-  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...(clientId ? { 'x-client-id': String(clientId) } : {}) }
+  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...clientHeader() }
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')
@@ -43,7 +42,7 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
         await sendFiles({ url: apiBase + path, headers, body: body ?? {}, files: files ?? {}, signal, onProgress }),
       )
     if (body) headers['content-type'] = 'application/json'
-    const response = await reach(apiBase + path, {
+    const response = await reach(path, {
       method: call.method,
       headers,
       credentials: 'include',
@@ -65,9 +64,9 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
   }
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await ((init.method === 'GET' && answerTo(path)) || fetch(apiBase + path, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreached()

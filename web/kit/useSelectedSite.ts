@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { useEffect } from 'react'
 import { selectedClient, selectedSite, useRemembered } from './selection.ts'

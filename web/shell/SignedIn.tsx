@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/sign-in/account.ts'
 import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
@@ -54,8 +54,10 @@ export function SignedIn() {
 
   const error = session.error ?? user.error ?? plan.error
   const loaded = viewer && (plan.data || viewer.kind === 'admin')
+  // Shell and screen are drawn in the background, a few milliseconds at a time.
+  const ready = useDeferredValue(Boolean(loaded && furnished), false)
   if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
-  if (!loaded || !furnished || ended) return <Waiting />
+  if (!loaded || !ready || ended) return <Waiting />
   if (stepFirst.current)
     return (
       <Suspense fallback={<Waiting />}>

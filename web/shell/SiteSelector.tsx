@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelectedSite } from '../kit/useSelectedSite.ts'

@@ -1,5 +1,5 @@
 import type { adminCorporate, corporateTenant, landlordCorporate, ReviewStatus } from '@atrium/contract/corporate/corporate.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'

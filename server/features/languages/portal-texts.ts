@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paths } from '../../platform/paths.ts'
 
 /** One text that can be worded anew. */
 export interface PortalText {
@@ -9,14 +10,13 @@ export interface PortalText {
   original: string | null
 }
 
-const folder = join(import.meta.dirname, '../../../web/app/locales')
 const PLURAL = /_(zero|one|two|few|many|other)$/
 type Texts = Record<string, string>
 
 let read: Promise<{ en: Texts; fr: Texts }> | undefined
 const locales = () => {
   read ??= Promise.all(
-    ['en', 'fr'].map(async (code) => JSON.parse(await readFile(join(folder, `${code}.json`), 'utf8')) as Texts),
+    ['en', 'fr'].map(async (code) => JSON.parse(await readFile(join(paths.locales, `${code}.json`), 'utf8')) as Texts),
   ).then(([en, fr]) => ({ en: en as Texts, fr: fr as Texts }))
   return read
 }

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, countDistinct, eq, isNull, or } from 'drizzle-orm'
 import { alive } from '../../platform/auth/session-life.ts'

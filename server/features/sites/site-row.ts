@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { Site, SiteInput } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'

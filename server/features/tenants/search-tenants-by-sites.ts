@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { matching } from '../../platform/http/list.ts'

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

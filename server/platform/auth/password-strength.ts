@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { workerFile } from '../paths.ts'
 import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
 /** How long the word lists stay in memory after the last password. */
@@ -78,7 +79,7 @@ function giveUp(): void {
 }
 
 function open(): Worker {
-  const made = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  const made = new Worker(workerFile(new URL('./strength-worker.ts', import.meta.url)))
   made.unref()
   made.on('message', (message: FromWorker) => {
     if (made !== worker) return

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { paths } from '../paths.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
 /** Any number of our own: servers that start together take turns by it. */
 const LOCK = 7_288_120
 
 /** The steps of the schema that this version knows, in order. */
 export const knownMigrations = (): string[] =>
-  readdirSync(folder)
+  readdirSync(paths.migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
@@ -54,7 +54,7 @@ async function missing(client: pg.PoolClient, wanted: readonly string[]): Promis
 }
 
 async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+  for (const statement of readFileSync(join(paths.migrations, name), 'utf8').split('--> statement-breakpoint'))
     await client.query(statement)
   await client.query('insert into atrium_migrations (name) values ($1)', [name])
 }

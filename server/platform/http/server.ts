@@ -19,7 +19,7 @@ import { mount } from './mount.ts'
 import { networkOf } from './network.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
 import type { Served } from './serve.ts'
-import { webPages } from './web-pages.ts'
+import { inlineScripts, webPages } from './web-pages.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -81,7 +81,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts()],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -1,15 +1,25 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { paths } from '../paths.ts'
 import { notFound } from './refusal.ts'
 
-const built = join(import.meta.dirname, '../../../web/dist')
+const built = paths.pages
+const page = join(built, 'index.html')
+
+/** The script that stands in the page itself, as a content security policy names it. */
+export function inlineScripts(): string[] {
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
 
 /** The built web side. An address that is no call and no file is a screen: its page is index.html. */
 export const webPages = fp(async (server: FastifyInstance) => {
-  const there = existsSync(join(built, 'index.html'))
+  const there = existsSync(page)
   if (there) {
     await server.register(fastifyStatic, {
       root: built,
@@ -30,8 +40,8 @@ export const webPages = fp(async (server: FastifyInstance) => {
     })
   }
   server.setNotFoundHandler((request, reply) => {
-    const page = there && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!page) throw notFound()
+    const asked = there && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!asked) throw notFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, TOO_BUSY } from '../http/refusal.ts'
+import { workerFile } from '../paths.ts'
 import type { TaskAnswer, TaskQuestion } from './answer-tasks.ts'
 
 export interface Limits {
@@ -53,7 +54,7 @@ export function inWorker<Input, Output>(entry: URL, { timeoutMs, memoryMb, atOnc
 type Thread<Input, Output> = ReturnType<typeof openThread<Input, Output>>
 
 function openThread<Input, Output>(entry: URL, memoryMb: number) {
-  const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(workerFile(entry), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   worker.unref()
   // One may still come while the thread is ended; unheard it would end the process.
   worker.on('error', () => {})

@@ -13,11 +13,11 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { DueList } from './DueList.tsx'
 import classes from './Home.module.css'
 import { LatestDocuments } from './LatestDocuments.tsx'
+import { LeasesSummary } from './LeasesSummary.tsx'
 import { useGreeting } from './useGreeting.ts'
 
 // For corporate clients only.
 const ClientReviews = lazy(async () => ({ default: (await import('./ClientReviews.tsx')).ClientReviews }))
-const LeasesSummary = lazy(async () => ({ default: (await import('./LeasesSummary.tsx')).LeasesSummary }))
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 const titles = { Billings: 'Billings & Statements', Legal: 'Legal', Construction: 'Client Construction' } as const
@@ -52,11 +52,7 @@ export function ClientHome() {
           </Suspense>
         )}
         <LatestDocuments />
-        {may(ownLeases.lookup) && user.tenant && (
-          <Suspense>
-            <LeasesSummary />
-          </Suspense>
-        )}
+        {may(ownLeases.lookup) && user.tenant && <LeasesSummary />}
         <DueList siteId={siteId} title={t('Coming up')} />
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>

@@ -4,7 +4,6 @@ import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import { IconAlertTriangle, IconBuildingSkyscraper, IconCalendarDue, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
 import { formatNumber } from '../../kit/formatting.ts'
@@ -15,11 +14,10 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { Certificates } from './Certificates.tsx'
 import { DueList } from './DueList.tsx'
 import classes from './Home.module.css'
+import { LeasesSummary } from './LeasesSummary.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { StatTile } from './StatTile.tsx'
 import { useGreeting } from './useGreeting.ts'
-
-const LeasesSummary = lazy(async () => ({ default: (await import('./LeasesSummary.tsx')).LeasesSummary }))
 
 /** Days ahead that count as soon. */
 const SOON = 30
@@ -64,11 +62,7 @@ export function LandlordHome() {
         <DueList siteId={siteId} title={t('Next due')} />
         {(hasLeases || hasCertificates) && (
           <div className={classes['cards']}>
-            {hasLeases && (
-              <Suspense>
-                <LeasesSummary />
-              </Suspense>
-            )}
+            {hasLeases && <LeasesSummary />}
             {hasCertificates && <Certificates siteId={siteId} />}
           </div>
         )}

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { SiteChooser } from './SiteChooser.tsx'
 import { SiteFileOfSite } from './SiteFileOfSite.tsx'

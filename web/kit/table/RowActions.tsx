@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
@@ -7,6 +8,8 @@ import type { RowAction } from './types.ts'
 /** What can be done with a row: up to two as icons, the others in a menu. `about` names the row for a screen reader. */
 export function RowActions({ actions, about, inMenu }: { actions: readonly RowAction[]; about: string; inMenu?: boolean }) {
   const { t } = useTranslation()
+  // A menu is only made for the row whose menu is wanted: for each of a page's rows it would cost half of drawing them.
+  const [opened, setOpened] = useState(false)
   const direct = inMenu ? [] : actions.length <= 2 ? actions : actions.slice(0, 1)
   const rest = actions.slice(direct.length)
   return (
@@ -24,8 +27,21 @@ export function RowActions({ actions, about, inMenu }: { actions: readonly RowAc
           <Icon size={17} />
         </ActionIcon>
       ))}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
+      {rest.length > 0 && !opened && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-label={`${t('More actions')}: ${about}`}
+          onClick={() => setOpened(true)}
+        >
+          <IconDots size={17} />
+        </ActionIcon>
+      )}
+      {rest.length > 0 && opened && (
+        <Menu position="bottom-end" withinPortal defaultOpened>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={30} aria-label={`${t('More actions')}: ${about}`}>
               <IconDots size={17} />

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { TenantName } from '@atrium/contract/tenants/tenants.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

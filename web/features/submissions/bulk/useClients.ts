@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type TenantName, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { columns } from '@atrium/contract/kit/columns.ts'
-import { ALL_SITES } from '@atrium/contract/kit/ids.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { type DueDocument, submissions } from '@atrium/contract/submissions/submissions.ts'

@@ -1,0 +1,36 @@
+// Stands in the page itself and runs before anything is painted: a dark screen must not flash white, a newer version must not
+// start with what an older one kept, and the scripts of the page that is wanted are asked for at once.
+// `VERSION` and `SCRIPTS` are put in by web/build/first-paint.ts; the server allows this text by its hash.
+;((root) => {
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const scheme = kept('mantine-color-scheme-value')
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  // Once: where nothing can be kept, reloading would never end.
+  if (kept('atrium.version') !== VERSION) {
+    try {
+      localStorage.setItem('atrium.version', VERSION)
+    } catch {}
+    if (kept('atrium.version') === VERSION) return location.reload()
+  }
+
+  const first = location.pathname.split('/')[1]
+  const open = ['login', 'register', 'corporate-register', 'verify', 'reset-password', 'activate-subscription', 'invite-user']
+  const page = open.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
+  root.dataset.page = page
+  if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
+  for (const href of SCRIPTS[page])
+    document.head.append(
+      Object.assign(
+        document.createElement('link'),
+        href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href },
+      ),
+    )
+})(document.documentElement)

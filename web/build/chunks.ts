@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * What the browser fetches together, by the modules it begins with: a page then takes a few large scripts instead of a hundred
+ * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
+ */
+const CHUNKS = {
+  routes: ['app/features.ts'],
+  login: ['app/start-login.tsx', 'app/start-public.tsx'],
+  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
+  dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
+  table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
+  form: [
+    'kit/EntityForm.tsx',
+    'kit/form/EntityDrawer.tsx',
+    'kit/form/useDrawerAt.ts',
+    'kit/useWrite.ts',
+    'kit/confirm.tsx',
+    'kit/CreateButton.tsx',
+    'kit/LoadingDialog.tsx',
+    'kit/PictureName.tsx',
+    'kit/history/HistorySection.tsx',
+    'kit/import/ImportDialog.tsx',
+  ],
+}
+/** Where a module goes that another of them reaches too. */
+const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
+/** Reaches what every page needs; the language that most speak is a kilobyte, since English texts are their own keys. */
+const MAIN = 'app/main.tsx'
+const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
+/** Packages whose entry names hundreds of modules: an importer takes only those it names. */
+const LISTS =
+  /node_modules\/(@mantine\/(core|hooks|notifications)\/esm\/index|@tabler\/icons-react\/.*\/tabler-icons-react)\.mjs$/
+
+/** Those that only some screens use are one chunk. */
+const ICON = /@tabler\/icons-react\/.*\/Icon\w+\.mjs$/
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+let chunkOf: ReadonlyMap<string, string> | undefined
+
+/** The chunk of a module; null leaves it to the bundler. */
+export function chunk(id: string, graph: Graph): string | null {
+  chunkOf ??= assign(graph)
+  if (id.endsWith(MAIN) || id.endsWith('.html')) return null
+  if (REACT.test(id)) return 'react'
+  if (id.endsWith('/locales/en.json')) return 'base'
+  return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : null)
+}
+
+function assign(graph: Graph): ReadonlyMap<string, string> {
+  const main = reached([MAIN], graph)
+  const found = new Map([...main].map((id) => [id, 'base']))
+  for (const [name, entries] of Object.entries(CHUNKS)) {
+    for (const id of reached(entries, graph)) {
+      const before = found.get(id)
+      found.set(id, before ? (SHARED[before] ?? before) : name)
+    }
+  }
+  return found
+}
+
+/** Every module that the entries import, directly or through others; not what they load later. */
+function reached(entries: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const open = entries.map((entry) => fileURLToPath(new URL(`../${entry}`, import.meta.url)))
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: '' }
+    for (const to of importedIds) open.push(...(LISTS.test(to) ? listed(to, namesIn(code ?? ''), graph) : [to]))
+  }
+  return found
+}
+
+/** The names that a module imports, as files would be called that hold them: `Button`, `use-id`. */
+function namesIn(code: string): Set<string> {
+  const named = [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','))
+  const names = named.map((name) => name.trim().split(/\s/)[0] ?? '')
+  return new Set([...names, ...names.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))])
+}
+
+const listed = (list: string, names: ReadonlySet<string>, graph: Graph) =>
+  (graph.getModuleInfo(list)?.importedIds ?? []).filter((id) => names.has(/([\w-]+)(\.store)?\.mjs$/.exec(id)?.[1] ?? ''))

@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Stack } from '@mantine/core'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../form/DayInput.tsx'
+import { Picker } from '../form/Picker.tsx'
+import { TenantPicker } from '../form/TenantPicker.tsx'
+import type { FilterMenuProps } from './FilterMenu.tsx'
+
+/** The inputs of the filters. */
+export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProps) {
+  const { t } = useTranslation()
+  const set = (key: string, value: string | null) => onChange({ filter: { key, value } })
+  return (
+    <Stack gap="sm">
+      {sorts && (
+        <Group gap="xs" align="end" wrap="nowrap">
+          <Picker
+            label={t('Sort by')}
+            data={sorts}
+            value={state.sortBy}
+            inPopover
+            onChange={(sortBy) => sortBy && onChange({ sortBy })}
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={state.descending ? t('Descending') : t('Ascending')}
+            onClick={() => onChange({ descending: !state.descending })}
+          >
+            {state.descending ? <IconSortDescending size={18} /> : <IconSortAscending size={18} />}
+          </ActionIcon>
+        </Group>
+      )}
+      {filters.map((filter) => {
+        const value = state.filters[filter.value] ?? null
+        const common = { key: filter.value, label: t(filter.text) }
+        if (filter.kind === 'tenant') {
+          const { key, label } = common
+          return (
+            <TenantPicker
+              key={key}
+              label={label}
+              siteId={filter.siteId}
+              value={value ? Number(value) : null}
+              onChange={(id) => set(filter.value, id ? String(id) : null)}
+              inPopover
+            />
+          )
+        }
+        if (filter.kind === 'day') {
+          const { key, label } = common
+          return <DayInput key={key} label={label} value={value} onChange={(day) => set(filter.value, day)} inPopover />
+        }
+        return (
+          <Picker
+            key={common.key}
+            label={common.label}
+            placeholder={t('Any')}
+            clearable
+            data={filter.options.map((option) => ({ value: String(option.value), label: t(option.text) }))}
+            value={value}
+            inPopover
+            onChange={(chosen) => set(filter.value, chosen)}
+          />
+        )
+      })}
+    </Stack>
+  )
+}
