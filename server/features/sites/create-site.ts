@@ -1,5 +1,6 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
@@ -18,7 +19,7 @@ const PARAMETERS = 16
 
 /** Stores sites of the viewer's company. A company user who creates a site works in it. Answers their ids, in order. */
 export async function insertSites(
-  ctx: Pick<WriteContext, 'db' | 'viewer' | 'app' | 'audit' | 'afterCommit'>,
+  ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'app' | 'audit' | 'afterCommit'>,
   inputs: readonly SiteInput[],
 ): Promise<number[]> {
   const { userId, landlordId, siteIds } = ctx.viewer
