@@ -93,6 +93,6 @@ async function storedNames(ctx: ImportContext, names: string[]): Promise<Set<str
   const rows = await ctx.db
     .select({ name: lower })
     .from(sites)
-    .where(and(eq(sites.landlordId, ctx.viewer.landlordId as number), sql`${lower} = any(${sql.param(names)})`))
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`))
   return new Set(rows.map((row) => row.name))
 }
