@@ -138,7 +138,7 @@ export const adminLandlordColumns = columns([
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'userCount', text: 'Users', type: 'number', sortable: false },
-  { value: 'createdAt', text: 'Date Created', type: 'date', from: 900 },
+  { value: 'createdAt', text: 'Date Created', type: 'date', from: 1040 },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 

@@ -9,7 +9,10 @@ import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.
 import { claimUse } from '../subscription/usage.ts'
 import { insertTenants } from './create-tenant.ts'
 
-const columnOf: Record<string, string> = {
+/** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */
+type Heading = (typeof tenantUploadHeadings)[number]
+
+const columnOf: Record<string, Heading> = {
   name: 'Name',
   siteId: 'Site',
   unit: 'Unit',
@@ -40,7 +43,7 @@ export const tenantImport = importKind<Row>({
     Email: ['E-mail', 'Email address', 'Mail', 'Courriel', 'Contact email'],
     Phone: ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Téléphone', 'Contact phone'],
     Notes: ['Note', 'Comments', 'Remarks', 'Remarques'],
-  },
+  } satisfies Partial<Record<Heading, readonly string[]>>,
   async open(ctx, order) {
     const known = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
     return {
@@ -56,7 +59,7 @@ export const tenantImport = importKind<Row>({
 type Named = ReadonlyMap<string, { id: number; name: string }>
 
 function read({ values }: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
-  const text = (name: string) => values[name] ?? ''
+  const text = (name: Heading) => values[name] ?? ''
   const site = known.sites.get(text('Site').toLowerCase())
   const category = text('Category')
   const isNew = category !== '' && !known.categories.has(category.toLowerCase())

@@ -80,13 +80,15 @@ export function Picker(props: Props) {
     if (awaited && !waiting) takeAwaited()
   }, [awaited, waiting])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const sends = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing
     if (event.key !== 'Enter' || !opened || !searchable || sends) return
     event.preventDefault()
     // An option that the arrows have reached is taken by the list itself.
-    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    const list = document.getElementById((event.target as HTMLElement).getAttribute('aria-controls') ?? '')
     if (list?.querySelector('[data-combobox-selected]')) return
+    // Without one it would take again what is picked already, and close over the question.
+    event.stopPropagation()
     if (waiting) setAwaited(true)
     else if (question) take(firstOf(onSearch ? found() : matchingOptions(data, question)))
   }
@@ -109,7 +111,7 @@ export function Picker(props: Props) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDown={onKeyDown}
+      wrapperProps={{ onKeyDownCapture: onKeyDown }}
       {...(waiting && question ? { rightSection: <Loader size={14} /> } : {})}
       {...(searchable ? { nothingFoundMessage: waiting ? t('Searching…') : (nothingFound ?? t('Nothing matches')) } : {})}
       comboboxProps={{ withinPortal: !inPopover }}
