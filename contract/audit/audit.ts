@@ -78,7 +78,7 @@ export const chainBreaks = ['changed', 'missing', 'order', 'link', 'end'] as con
 const { access: mayLook } = auditScreens.list
 const coerced = { ...filters, userId: PathId.optional(), entityId: PathId.optional(), landlordId: PathId.optional() }
 
-/** Document 2, section 7, Audit. A company sees its own log, an admin everybody's. */
+/** The audit log (docs/features/audit.md). A company sees its own entries, an admin everybody's. */
 export const auditLog = calls('/AuditLog', noTopics, {
   search: search('GetAuditLog', {
     allow: mayLook,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Document 2, section 7: where the real-time hub is reached, and the event that carries every message as JSON text. */
+/** Where the real-time hub is reached, and the event that carries every message as JSON text (docs/features/topics-and-events.md). */
 export const HUB_PATH = '/tchub'
 export const HUB_EVENT = 'onSignalREvent'
 /** Ours beside it: something of some topics has changed; JSON text of `Changed`. */
@@ -12,7 +12,7 @@ export const Changed = z.object({ topics: z.array(z.string()), tab: z.string().n
 export type Changed = z.infer<typeof Changed>
 
 interface EventInfo {
-  /** The number in `signalREventNameEnum`; the specification gives names only, the numbers are ours. */
+  /** The number in `signalREventNameEnum`; pages switch on it, so a number is never reused. */
   number: number
   /** Which side hears it besides whoever shares its site: the client it concerns, its landlord, or both. */
   audience: 'client' | 'landlord' | 'both'
@@ -50,7 +50,7 @@ export type HubEventName = keyof typeof events
 /** Every event of the hub. */
 export const hubEvents: Record<HubEventName, EventInfo> = events
 
-/** What travels: document 2, section 3. */
+/** The fields of a message. */
 export const HubMessage = z.object({
   signalREventNameEnum: z.int(),
   string1: z.string().default(''),

@@ -14,7 +14,7 @@ export interface Screen {
   readonly title: string
   /** The group of the menu it stands in; without one it is no entry. */
   readonly group?: string
-  /** The name that the specification's menu gives its route; ours where it has none. */
+  /** The name of its route, by which menu entries and notifications open it. */
   readonly route: string
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean

@@ -25,7 +25,7 @@ export type LeaseState = (typeof leaseStates)[number]
 /** What its landlord said of a lease that is in a state. */
 export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
 
-/** How often rent is due, with the months between (document 1, section 9: billing periods; Quarterly is ours). */
+/** How often rent is due, with the months between. */
 export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
 export type RentType = keyof typeof rentTypes
 export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
@@ -88,7 +88,7 @@ export type Lease = z.infer<typeof Lease>
 export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
 export type OwnLease = z.infer<typeof OwnLease>
 
-/** Document 3, section 3.1: leases. */
+/** The columns of the list of leases. */
 export const leaseColumns = columns([
   { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true, truncate: 250 },
   { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
@@ -152,7 +152,7 @@ const sorts = [
 
 const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
 
-/** Document 2, section 7, Landlord: leases. */
+/** The calls of leases: docs/features/leases.md. */
 export const leases = calls('/Landlord', leasesTopics, {
   search: search('SearchLeases', {
     allow: read,
@@ -186,7 +186,7 @@ export const leases = calls('/Landlord', leasesTopics, {
 
 const ownLeasesTopics = { reads: ['lease', 'tenant'] }
 
-/** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
+/** A client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', ownLeasesTopics, {
   lookup: get('GetLeaseLookup', {
     allow: clients.on('Leases'),

@@ -8,7 +8,7 @@ export interface LanguageChoice {
   name: string
 }
 
-/** The languages of the portal itself. The English texts are the keys (document 3, section 9: default `en`). */
+/** The languages of the portal itself. The English texts are the keys; `en` is the default. */
 const builtIn: readonly LanguageChoice[] = [
   { key: 'en', name: 'English' },
   { key: 'fr', name: 'Français' },

@@ -7,7 +7,7 @@ import { followTopics } from './topics.ts'
 
 type Heard = (message: HubMessage) => void
 
-/** Document 3, section 9: listeners are set up a second after load. */
+/** Listeners are set up a second after load. */
 const AFTER_LOAD_MS = 1_000
 const AGAIN_MS = 5_000
 

@@ -19,7 +19,7 @@ import { Shell } from './Shell.tsx'
 const CHECK_AGE = 60_000
 
 /**
- * The route guard (document 1, section 4): checks the session, waits for the user and the plan, then shows the shell with
+ * The route guard (docs/features/access.md): checks the session, waits for the user and the plan, then shows the shell with
  * the screen in it.
  */
 export function SignedIn() {

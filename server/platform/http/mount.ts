@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Document 1, section 4: what a viewer without the feature is told; document 3, section 2.4 has the words. */
+/** The answer to a viewer whose plan lacks the feature; the text is fixed (docs/features/subscription.md). */
 const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
 const NOT_IN_ROLE = 'Your role does not open this.'
 const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.'

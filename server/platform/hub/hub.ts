@@ -16,7 +16,7 @@ export interface Hub {
 
 /**
  * The real-time hub. Whoever is logged in is put into the rooms of their scope by the server; what a client asks to join
- * (document 2, section 7) changes nothing. Every server hears every announcement over the database and passes it on to
+ * changes nothing. Every server hears every announcement over the database and passes it on to
  * its own connections. Only web sockets: they need no sticky sessions.
  */
 export function openHub(

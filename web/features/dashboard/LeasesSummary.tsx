@@ -20,7 +20,7 @@ import classes from './LeasesSummary.module.css'
 
 const ReceivablesDialog = lazy(async () => ({ default: (await import('./ReceivablesDialog.tsx')).ReceivablesDialog }))
 
-/** Document 3, section 2.2, Leases summary: what leases bring in a year, and what is overdue of it. */
+/** Leases summary: what leases bring in a year, and what is overdue of it. */
 export function LeasesSummary() {
   const { t } = useTranslation()
   const { kind, may } = useViewer()

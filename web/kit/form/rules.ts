@@ -22,7 +22,7 @@ export function missing(fields: readonly Field[], values: Values): Errors {
   return errors
 }
 
-/** Every message a form has before it is sent: the schema's, with the required ones (the spec's words) over them. */
+/** Every message a form has before it is sent: the schema's, overridden by those of required fields. */
 export function check(fields: readonly Field[], schema: z.ZodType | undefined, values: Values): Errors {
   const errors: Errors = {}
   const result = schema?.safeParse(forSending(fields, values))
