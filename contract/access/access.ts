@@ -49,7 +49,7 @@ export interface CallInput {
   query: Record<string, unknown>
   body: unknown
 }
-/** Fixed, or told by the input, as where a document's type is part of the address. */
+/** Fixed, or computed from the input: a document's type is part of the address. */
 type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
 interface Rule {
@@ -134,7 +134,7 @@ export const admin = new Access({ kinds: ['admin'] })
 export const landlord = new Access({ kinds: ['landlord'] })
 export const client = new Access({ kinds: ['client'] })
 export const corporate = new Access({ kinds: ['corporate'] })
-/** Whoever lives in a company's portal for what it rents. */
+/** Clients and corporate clients: the people of those who rent. */
 export const clients = client.or(corporate)
 /** Anyone with a login. */
 export const signedIn = admin.or(landlord).or(clients)

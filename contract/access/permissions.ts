@@ -5,7 +5,7 @@ export interface PermissionInfo {
   id: PermissionId
   /** Its name in the API. */
   name: string
-  /** In people's words. */
+  /** Its label on screens. */
   title: string
   group: PermissionGroup
   /** What whoever has it can do; completes "Can …". */

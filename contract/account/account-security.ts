@@ -16,7 +16,7 @@ export const Session = z.object({
   id: Id,
   /** The one this call was made with. */
   current: z.boolean(),
-  /** By the browser's own word; empty when it says nothing that is known. */
+  /** Browser and system from the User-Agent header; empty when they are not recognized. */
   browser: z.string(),
   system: z.string(),
   mobile: z.boolean(),

@@ -42,7 +42,7 @@ export const AdminUser = z.object({
   /** Until then the user lets an admin sign in as them. */
   supportAllowedUntil: Instant.nullable(),
   active: z.boolean(),
-  /** The admin who looks. */
+  /** The admin who acts for the user. */
   self: z.boolean(),
   version: Version,
 })

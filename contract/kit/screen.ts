@@ -18,7 +18,7 @@ export interface Screen {
   readonly route: string
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean
-  /** Stays open when the company's plan has ended; every other screen that shows its data says so instead. */
+  /** Stays open when the company's plan has ended; other screens with plan features say so instead. */
   readonly evenEnded?: true
 }
 
@@ -34,7 +34,7 @@ export function screen({ title = '', route, ...declared }: Declared): Screen {
 /** How a menu restriction names one entry of the menu. */
 export const entryName = (group: string, title: string) => `${group}-${title}`
 
-/** What the rule is given of a screen's address. */
+/** The access rule's input for a screen's address. */
 export const inputOfScreen = (params: Params): CallInput => ({ params, query: {}, body: undefined })
 
 /** Whether a part of an address is a record's id. */

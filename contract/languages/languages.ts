@@ -30,7 +30,7 @@ export const Language = z.object({
   builtIn: z.boolean(),
   /** Texts the company has worded itself. */
   changed: z.int(),
-  /** Texts it has no words for, shown in English. */
+  /** Texts without a translation, shown in English. */
   missing: z.int(),
   /** Null until something of it was saved. */
   version: Version.nullable(),

@@ -8,7 +8,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
-/** What a landlord says of a lease. */
+/** The status a landlord sets. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
@@ -22,7 +22,7 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
 /** What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired. */
 export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Terminated'] as const
 export type LeaseState = (typeof leaseStates)[number]
-/** What its landlord said of a lease that is in a state. */
+/** The stored status of a lease that is shown in a state. */
 export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
 
 /** How often rent is due, with the months between. */
@@ -84,7 +84,7 @@ export const Lease = Terms.extend({
 })
 export type Lease = z.infer<typeof Lease>
 
-/** A lease as its client sees it; the landlord's notes and drafts are not its business. */
+/** A lease as its client sees it: without the landlord's notes, and no drafts. */
 export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
 export type OwnLease = z.infer<typeof OwnLease>
 

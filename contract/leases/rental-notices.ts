@@ -9,7 +9,7 @@ import { Done, Saved } from '../kit/results.ts'
 import { Cents } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
-/** What has become of a rental notice. */
+/** The stored status of a rental notice. */
 export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
@@ -21,7 +21,7 @@ export const noticeTransitions: Record<NoticeStatus, readonly NoticeStatus[]> = 
   Void: [],
 }
 
-/** What it is today: an open one past its due day is overdue. */
+/** The status it is shown with: an open one past its due day is overdue. */
 export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
 export type NoticeState = (typeof noticeStates)[number]
 

@@ -20,7 +20,7 @@ const UserFlags = z.object({
 const OwnTenant = z.object({ id: Id, name: z.string(), siteId: Id, siteName: z.string(), siteToken: z.string() })
 export type OwnTenant = z.infer<typeof OwnTenant>
 
-/** Whether a second step is asked of a login: not at all; it is, and is set up; it is, and comes before anything else. */
+/** Whether a second factor is required: no; yes, and set up; yes, and missing, so that setting it up comes before anything else. */
 export const SecondStep = z.enum(['free', 'done', 'missing'])
 export type SecondStep = z.infer<typeof SecondStep>
 

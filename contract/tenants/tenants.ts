@@ -33,7 +33,7 @@ export const Tenant = TenantInput.extend({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** What a client may know and change of itself; the landlord’s notes are not its business. */
+/** What a client may see of its own record: not the landlord’s notes. */
 export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
 
 const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
@@ -67,7 +67,7 @@ export const tenantFields = fields([
 /** What a client itself may change of its record. */
 const own = new Set(['contactName', 'email', 'phone', 'image'])
 export const ownTenantFields = tenantFields.filter(({ value }) => own.has(value))
-/** What a client is told whose landlord has switched that off. */
+/** The refusal where the landlord has switched that off; the text is fixed. */
 export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
 
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */

@@ -80,7 +80,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** One who was invited and has not come yet. */
+/** An invitation that has not been accepted. */
 export const Invited = z.object({
   id: Id,
   email: z.string(),

@@ -1,4 +1,4 @@
-/** Where the page itself came from. */
+/** The page's own location. */
 type Page = Pick<Location, 'protocol' | 'host' | 'hostname'>
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/http/context.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 
-/** Tells everyone of the company that it looks another way; `siteId` names the site whose theme it was. */
+/** Publishes that a theme has changed; `siteId` is the site it belongs to. */
 export function announceTheme(ctx: Context, siteId: number | null): void {
   const landlordId = ctx.viewer.landlordId as number
   ctx.publish({

@@ -3,7 +3,7 @@ import type { ViewerRights } from '@atrium/contract/access/may.ts'
 import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 
-/** Whoever makes a call, with all that decides what they may see. */
+/** Who makes a call, with everything that decides what they may see. */
 export interface Viewer extends ViewerRights {
   readonly kind: ViewerKind
   /** 0 for a visitor. */

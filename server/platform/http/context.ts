@@ -14,7 +14,7 @@ import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import type { StagedFile } from './uploads.ts'
 
-/** What the process has one of. */
+/** The services of the process. */
 export interface Services extends Decisions {
   config: Config
   database: Database
@@ -25,7 +25,7 @@ export interface Services extends Decisions {
   secrets: Secrets
   log: Logger
   payments: Gateway
-  /** Ends what this and every other server remembers of a user, after a change of who they are. */
+  /** Invalidates the cached viewer of a user on every server, after a change of their rights. */
   forgetViewer: (userId?: number) => void
   /** Who a session's user is as a viewer. Undefined: no longer allowed in. */
   loadViewer: (db: Db, session: SessionOf) => Promise<Viewer | undefined>
@@ -43,7 +43,7 @@ export interface Context {
   request: { id: string; ip: string; headers: Headers }
   /** Notes what changed; written with the change. A write that notes nothing is noted by its call and input. */
   audit: (note: AuditNote) => void
-  /** Tells the browsers that may know, once the transaction is committed. */
+  /** Publishes an event to the browsers in its audience, with the commit. */
   publish: (announcement: PublishedEvent) => void
   /** Runs once the transaction is committed; for what is only in this process. */
   afterCommit: (work: () => void) => void

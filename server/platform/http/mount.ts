@@ -43,7 +43,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       method: call.method,
       url: routePath(call),
       ...routeSchema(one),
-      // Who it is and whether they may comes before anything of the body is read.
+      // Viewer and access are checked before the body is read.
       onRequest: async (request) => {
         if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
@@ -56,7 +56,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
   }
 }
 
-/** Leaves the bodies of a scope as they came. */
+/** Hands the bodies of a Fastify scope over as bytes. */
 function readBytes(server: FastifyInstance): FastifyInstance {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -118,7 +118,7 @@ async function read(db: Db, run: Run): Promise<unknown> {
   return result
 }
 
-/** One transaction around the handler and its audit entries; what it asked for afterwards runs once that is committed. */
+/** One transaction around the handler and its audit entries; its `afterCommit` work runs once that is committed. */
 async function write(
   request: FastifyRequest,
   call: AnyCall,
@@ -152,7 +152,7 @@ async function write(
   return outcome.result
 }
 
-/** What a handler leaves behind for the pipeline to finish. */
+/** Effects of a handler that the pipeline carries out. */
 interface Effects {
   notes: AuditNote[]
   events: PublishedEvent[]
@@ -182,7 +182,7 @@ function contextOf(
   }
 }
 
-/** The headers are made when somebody asks: few calls do. */
+/** Headers are built on demand: few calls need them. */
 function requestOf(request: FastifyRequest): Context['request'] {
   let headers: Headers | undefined
   return {

@@ -9,7 +9,7 @@ import { allowedOrigin } from '../http/origin.ts'
 import { type AddressedMessage, rooms } from './published-event.ts'
 
 export interface Hub {
-  /** Ends the connections of a user, or of everyone: they come back as who they are by then, or not at all. */
+  /** Closes the connections of a user, or of everyone: browsers reconnect with their current rights, or are refused. */
   drop: (userId?: number) => void
   close: () => Promise<void>
 }

@@ -28,7 +28,7 @@ export interface Jobs {
   later: <N extends JobName>(db: Db, name: N, data: JobData[N], at?: Date) => Promise<void>
   /** Queues a job that has failed for good again, as part of a transaction. */
   again: (db: Db, name: JobName, id: string) => Promise<void>
-  /** Works from now on; news of a job that was queued wakes its worker at once. */
+  /** Starts the workers; a job that is queued wakes its worker at once. */
   start: (workers: Workers, eventBus: EventBus) => Promise<void>
   stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export const jobNames: readonly JobName[] = [
   'import-rows',
 ]
 
-/** What servers tell each other when a job was queued: its name. */
+/** The subject servers publish when a job was queued; its detail is the job's name. */
 const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Workers } from '../jobs/jobs.ts'
 import { quotas } from './tables.ts'
 
-/** Forgets counts that mean nothing any more: no window, and no memory of failures, is longer than a day. */
+/** Deletes expired counts: no window, and no memory of failures, is longer than a day. */
 export const quotaWorkers = ({ db }: Pick<Database, 'db'>): Pick<Workers, 'sweep-quotas'> => ({
   async 'sweep-quotas'() {
     const over = or(isNull(quotas.blockedUntil), lt(quotas.blockedUntil, sql`now()`))

@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
-import { turnedAway } from '../../kit/passkey.ts'
+import { isPasskeyCancelled } from '../../kit/passkey.ts'
 import { showError } from '../../kit/toast.ts'
 
 type Work = (password: string) => Promise<unknown>
@@ -26,7 +26,7 @@ export function useAgain() {
         setWrong(given ? asked : undefined)
       } else {
         setWaiting(undefined)
-        if (!turnedAway(error)) showError(error)
+        if (!isPasskeyCancelled(error)) showError(error)
       }
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { roles } from '@atrium/contract/roles/roles.ts'
 import { useEffect, useMemo } from 'react'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { OWN_PERMISSIONS, PERMISSION_LIST } from './kept-keys.ts'
+import { OWN_PERMISSIONS, PERMISSION_LIST } from './cache-keys.ts'
 
 export const useOwnPermissions = () => useKept(roles.ownPermissions, OWN_PERMISSIONS)
 export const usePermissionList = () => useKept(roles.permissions, PERMISSION_LIST)

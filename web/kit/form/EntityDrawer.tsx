@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { DrawerSlotContext } from './DrawerSlot.ts'
 import classes from './Form.module.css'
 
-/** What an input bears while its list is open: Escape closes that first. */
+/** An input's attribute while its list is open: Escape closes that first. */
 const COMBOBOX_OPEN = 'data-mantine-stop-propagation'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   opened: boolean
   /** With `useDrawer`: its `close`. What was typed and not saved is asked about before. */
   onClose: () => void
-  /** The record is on its way. */
+  /** The record is loading. */
   loading?: boolean
   error?: unknown
   onRetry?: () => void
@@ -37,7 +37,7 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
     <Drawer
       opened={opened}
       onClose={onClose}
-      // Its own listener hears the Escape of a dialog that lies over it.
+      // Its own listener also gets the Escape key of a dialog above it.
       closeOnEscape={false}
       onKeyDown={(event) => {
         const { target, currentTarget } = event

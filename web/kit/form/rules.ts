@@ -5,7 +5,7 @@ import { at, type Values } from './paths.ts'
 /** Messages by field key; a field without one is fine. */
 export type Errors = Record<string, string>
 
-/** Whether a required field counts as left empty. A switch is never empty: off is an answer. */
+/** Whether a required field counts as left empty. A switch is never empty: off is a value. */
 export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -9,7 +9,7 @@ import { hasPasskeys } from '../../kit/passkey.ts'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
-import classes from './StepFirst.module.css'
+import classes from './MfaSetup.module.css'
 import { useNewApp } from './useNewApp.tsx'
 import { useNewPasskey } from './useNewPasskey.tsx'
 
@@ -17,7 +17,7 @@ import { useNewPasskey } from './useNewPasskey.tsx'
 const goOn = () => location.reload()
 
 /** All there is of the portal for somebody of whom a second step is asked and who has none: why, and the two ways to set one up. */
-export function StepFirstScreen({ user }: { user: CurrentUser }) {
+export function MfaSetupScreen({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const app = useNewApp(goOn)
   const passkey = useNewPasskey(goOn)
