@@ -52,23 +52,26 @@ export interface CallInput {
 /** Fixed, or computed from the input: a document's type is part of the address. */
 type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
-interface Rule {
-  kinds: readonly ViewerKind[]
+interface Rule<K extends ViewerKind> {
+  kinds: readonly K[]
   permissions: readonly PermissionId[]
   features: By<PlanFeature>
   entries: By<string>
   addOn: string | undefined
 }
 
-/** Who may make a call or open a screen. Every call and every screen declares one; there is no default. */
-export class Access {
-  readonly #rule: Rule
+/**
+ * Who may make a call or open a screen. Every call and every screen declares one; there is no default. Its type carries the kinds of
+ * viewer, so that a handler knows without asking whether its viewer has a company.
+ */
+export class Access<K extends ViewerKind = ViewerKind> {
+  readonly #rule: Rule<K>
 
-  constructor(rule: Pick<Rule, 'kinds'> & Partial<Rule>) {
+  constructor(rule: Pick<Rule<K>, 'kinds'> & Partial<Rule<K>>) {
     this.#rule = { permissions: [], features: [], entries: [], addOn: undefined, ...rule }
   }
 
-  get kinds(): readonly ViewerKind[] {
+  get kinds(): readonly K[] {
     return this.#rule.kinds
   }
   /** Permissions of which a landlord's role must grant one; none is asked for when it is empty. */
@@ -81,34 +84,35 @@ export class Access {
   }
 
   /** Also allows another kind of viewer. */
-  or(other: Access): Access {
-    return this.#with({ kinds: [...new Set([...this.kinds, ...other.kinds])] })
+  or<Other extends ViewerKind>(other: Access<Other>): Access<K | Other> {
+    return new Access<K | Other>({ ...this.#rule, kinds: [...new Set([...this.kinds, ...other.kinds])] })
   }
 
   /** The same for some of its kinds of viewer alone. */
-  only(other: Access): Access {
-    return this.#with({ kinds: this.kinds.filter((kind) => other.kinds.includes(kind)) })
+  only<Other extends ViewerKind>(other: Access<Other>): Access<K & Other> {
+    const kept = (kind: ViewerKind): kind is K & Other => other.kinds.some((one) => one === kind)
+    return new Access<K & Other>({ ...this.#rule, kinds: this.kinds.filter(kept) })
   }
 
   /** Needs these features in the plan. Admins are exempt. */
-  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access {
+  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access<K> {
     const [first] = features
     return this.#with({ features: typeof first === 'function' ? first : (features as PlanFeature[]) })
   }
 
   /** Needs one of these permissions of the landlord's role. Other kinds of viewer are not asked for it. */
-  needs(...permissions: PermissionId[]): Access {
+  needs(...permissions: PermissionId[]): Access<K> {
     return this.#with({ permissions })
   }
 
   /** Belongs to these entries of the menu (`Group-Title`): a role that closes all of them closes it. */
-  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access {
+  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access<K> {
     const [first] = entries
     return this.#with({ entries: typeof first === 'function' ? first : (entries as string[]) })
   }
 
   /** Needs a premium or enterprise plan, or the selected add-on of this name. */
-  withAddOn(addOn: string): Access {
+  withAddOn(addOn: string): Access<K> {
     return this.#with({ addOn })
   }
 
@@ -124,16 +128,16 @@ export class Access {
     return typeof entries === 'function' ? entries(input) : entries
   }
 
-  #with(change: Partial<Rule>): Access {
+  #with(change: Partial<Rule<K>>): Access<K> {
     return new Access({ ...this.#rule, ...change })
   }
 }
 
-export const visitor = new Access({ kinds: ['visitor'] })
-export const admin = new Access({ kinds: ['admin'] })
-export const landlord = new Access({ kinds: ['landlord'] })
-export const client = new Access({ kinds: ['client'] })
-export const corporate = new Access({ kinds: ['corporate'] })
+export const visitor = new Access<'visitor'>({ kinds: ['visitor'] })
+export const admin = new Access<'admin'>({ kinds: ['admin'] })
+export const landlord = new Access<'landlord'>({ kinds: ['landlord'] })
+export const client = new Access<'client'>({ kinds: ['client'] })
+export const corporate = new Access<'corporate'>({ kinds: ['corporate'] })
 /** Clients and corporate clients: the people of those who rent. */
 export const clients = client.or(corporate)
 /** Anyone with a login. */

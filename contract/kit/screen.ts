@@ -1,4 +1,4 @@
-import type { Access, CallInput } from '../access/access.ts'
+import type { Access, CallInput, ViewerKind } from '../access/access.ts'
 
 type Params = Record<string, string | undefined>
 
@@ -6,10 +6,10 @@ type Params = Record<string, string | undefined>
  * One screen of the portal: its address and who may open it. The calls that it shows take their rule from it, so that guard,
  * menu, palette and server never differ.
  */
-export interface Screen {
+export interface Screen<K extends ViewerKind = ViewerKind> {
   /** React Router's pattern. */
   readonly path: string
-  readonly access: Access
+  readonly access: Access<K>
   /** What the menu calls it; the key of its translations. */
   readonly title: string
   /** The group of the menu it stands in; without one it is no entry. */
@@ -22,10 +22,10 @@ export interface Screen {
   readonly evenEnded?: true
 }
 
-type Declared = Omit<Screen, 'route' | 'title'> & { route?: string; title?: string }
+type Declared<K extends ViewerKind> = Omit<Screen<K>, 'route' | 'title'> & { route?: string; title?: string }
 
 /** Declares a screen. One that stands in the menu can be closed by a role, and with it the calls that take its rule. */
-export function screen({ title = '', route, ...declared }: Declared): Screen {
+export function screen<K extends ViewerKind>({ title = '', route, ...declared }: Declared<K>): Screen<K> {
   const { group, path } = declared
   const access = group ? declared.access.in(entryName(group, title)) : declared.access
   return { ...declared, access, title, route: route ?? path.slice(1) }

@@ -74,4 +74,4 @@ export type UploadOrder = z.infer<typeof UploadOrder>
 
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
-export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded>
+export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded, 'landlord', true>

@@ -3,10 +3,10 @@ import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
+import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Cents } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
 /** The stored status of a rental notice. */

@@ -1,6 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { Db } from '../platform/database/open.ts'
-import type { Services } from '../platform/http/context.ts'
+import type { Services } from '../platform/work/context.ts'
 import { insertBilling } from './insert-billing.ts'
 import { insertCompanySettings } from './insert-company-settings.ts'
 import { insertCorporate } from './insert-corporate.ts'

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { passkeys, twoFactors, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Refuses to take away the app, or a passkey, of somebody who must have a second step and has no other one. */
 export async function assertSecondFactorRemains(
-  { db, viewer: { userId, secondStep } }: Context,
+  { db, viewer: { userId, secondStep } }: ReadContext,
   gone: 'app' | number,
 ): Promise<void> {
   if (secondStep === 'free') return

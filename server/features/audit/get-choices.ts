@@ -29,7 +29,7 @@ export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer 
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(eq(users.landlordId, viewer.landlordId as number))
+    .where(eq(users.landlordId, viewer.landlordId))
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST)
   return { entities, people, companies: [] }

@@ -14,10 +14,10 @@ const columnOf: Record<string, string> = {
   'address.city': 'City',
   'address.province': 'Province',
   'address.country': 'Country',
-  'address.postalCode': 'Postal Code',
-  primaryEmail: 'Primary Email',
-  secondaryEmail: 'Secondary Email',
-  timeZone: 'Time Zone',
+  'address.postalCode': 'Postal code',
+  primaryEmail: 'Primary email',
+  secondaryEmail: 'Secondary email',
+  timeZone: 'Time zone',
 }
 
 /** A list of sites. */
@@ -33,9 +33,9 @@ export const siteImport = importKind<SiteInput>({
     City: ['Town', 'Ville'],
     Province: ['State', 'Region'],
     Country: ['Pays'],
-    'Postal Code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
-    'Primary Email': ['Email', 'E-mail', 'Courriel'],
-    'Time Zone': ['Timezone', 'Fuseau horaire'],
+    'Postal code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
+    'Primary email': ['Email', 'E-mail', 'Courriel'],
+    'Time zone': ['Timezone', 'Fuseau horaire'],
   },
   async open(ctx) {
     return {
@@ -60,11 +60,11 @@ function read({ values }: TableRow): Outcome<SiteInput> {
       city: text('City'),
       province: text('Province'),
       country: country ?? '',
-      postalCode: text('Postal Code'),
+      postalCode: text('Postal code'),
     },
-    primaryEmail: text('Primary Email'),
-    secondaryEmail: text('Secondary Email'),
-    ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
+    primaryEmail: text('Primary email'),
+    secondaryEmail: text('Secondary email'),
+    ...(text('Time zone') ? { timeZone: text('Time zone') } : {}),
   })
   if (country !== undefined && input.success) return { value: input.data }
   const unknown = country === undefined ? ['Country: there is no such country'] : []
@@ -90,6 +90,6 @@ async function storedNames(ctx: ImportContext, names: string[]): Promise<Set<str
   const rows = await ctx.db
     .select({ name: lower })
     .from(sites)
-    .where(and(eq(sites.landlordId, ctx.viewer.landlordId as number), sql`${lower} = any(${sql.param(names)})`))
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`))
   return new Set(rows.map((row) => row.name))
 }

@@ -136,12 +136,7 @@ async function namedSites(ctx: ImportContext): Promise<Named> {
 
 async function namedCategories(ctx: ImportContext): Promise<Named> {
   const { id, name, landlordId } = tenantCategories
-  return byName(
-    await ctx.db
-      .select({ id, name })
-      .from(tenantCategories)
-      .where(eq(landlordId, ctx.viewer.landlordId as number)),
-  )
+  return byName(await ctx.db.select({ id, name }).from(tenantCategories).where(eq(landlordId, ctx.viewer.landlordId)))
 }
 
 async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set<string>> {
@@ -150,12 +145,12 @@ async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set
   const found = await ctx.db
     .select({ siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
     .from(tenants)
-    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId as number), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
+    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
   return new Set(found.map(keyOf))
 }
 
 async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const wanted = distinct(names)
   if (wanted.length > 0)
     await ctx.db

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { hashKey, makeKey } from './one-time-key.ts'
 import { tickets } from './tables.ts'
@@ -22,19 +22,24 @@ interface BrowserToken {
 }
 
 /** Issues a token to this browser, and deletes expired ones. */
-export async function issueToken(ctx: Context, kind: Kind, userId: number | null, value: Record<string, unknown>): Promise<void> {
+export async function issueToken(
+  ctx: WriteContext,
+  kind: Kind,
+  userId: number | null,
+  value: Record<string, unknown>,
+): Promise<void> {
   const key = await createToken(ctx, kind, userId, value, LIFE[kind])
   writeCookie(ctx, kind, key, LIFE[kind])
 }
 
 /** The token of this browser; it stays valid. */
-export async function peekToken(ctx: Context, kind: Kind): Promise<BrowserToken | undefined> {
+export async function peekToken(ctx: ReadContext, kind: Kind): Promise<BrowserToken | undefined> {
   const key = readCookie(ctx, kind)
   return key ? findToken(ctx, kind, key) : undefined
 }
 
 /** Consumes the token of this browser: it is valid once. */
-export async function consumeToken(ctx: Context, kind: Kind): Promise<BrowserToken | undefined> {
+export async function consumeToken(ctx: WriteContext, kind: Kind): Promise<BrowserToken | undefined> {
   const key = readCookie(ctx, kind)
   if (!key) return undefined
   writeCookie(ctx, kind, '', 0)
@@ -43,7 +48,7 @@ export async function consumeToken(ctx: Context, kind: Kind): Promise<BrowserTok
 
 /** A token that travels in a link instead of a cookie. */
 export async function createToken(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   kind: string,
   userId: number | null,
   value: Record<string, unknown>,
@@ -57,7 +62,7 @@ export async function createToken(
 
 /** Consumes a token by its key; undefined when there is none, or it has expired. */
 export async function consumeTokenByKey(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   kind: string,
   key: string,
 ): Promise<BrowserToken | undefined> {
@@ -66,7 +71,7 @@ export async function consumeTokenByKey(
 }
 
 /** A token by its key; it stays valid. */
-export async function findToken({ db }: Pick<Context, 'db'>, kind: string, key: string): Promise<BrowserToken | undefined> {
+export async function findToken({ db }: Pick<ReadContext, 'db'>, kind: string, key: string): Promise<BrowserToken | undefined> {
   const [ticket] = await db.select().from(tickets).where(matching(kind, key))
   return ticket
 }

@@ -2,8 +2,8 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { landingOf, pageFor } from '../access/page-for.ts'
-import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { issueToken, peekToken } from './browser-tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { renewSession } from './renew-session.ts'
@@ -26,7 +26,7 @@ interface Way {
  * Undefined: the user may not log in at all.
  */
 export async function completeLogin(
-  ctx: Context,
+  ctx: WriteContext,
   userId: number,
   { rememberMe, by, whole = false }: Way,
 ): Promise<LoginReply | undefined> {
@@ -56,9 +56,9 @@ export async function completeLogin(
   return { ...done, twoFactor: false, defaultPage: pageFor(viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))) }
 }
 
-async function hasTwoFactor({ db }: Context, userId: number): Promise<boolean> {
+async function hasTwoFactor({ db }: ReadContext, userId: number): Promise<boolean> {
   const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
   return (await db.select({ userId: twoFactors.userId }).from(twoFactors).where(on)).length > 0
 }
 
-const isTrusted = async (ctx: Context, userId: number) => (await peekToken(ctx, 'trusted-device'))?.userId === userId
+const isTrusted = async (ctx: ReadContext, userId: number) => (await peekToken(ctx, 'trusted-device'))?.userId === userId

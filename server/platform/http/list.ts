@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, desc, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import type { Words } from './read-list.ts'
 
 /** The input of a list, as `search` and `list` of the contract declare it. */
@@ -75,7 +75,7 @@ export function everyWord(query: string, search: (word: string) => Words): Words
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** How many rows a query has, counted to one more than the cap, so that a list does not slow down as it grows. */
-export async function countUpTo(db: Db, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
+export async function countUpTo(db: ReadDb, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
   const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${cap + 1}) as counted`)
   return result.rows[0]?.n ?? 0
 }

@@ -11,7 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
-import type { Services } from './context.ts'
+import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
 import { fail } from './failures.ts'
 import { health } from './health.ts'

@@ -1,10 +1,11 @@
 import type { ImportCall, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
-import type { Context } from '../http/context.ts'
+import type { LandlordViewer } from '../access/viewer.ts'
+import type { WriteContext } from '../work/context.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
 
-/** What a kind of import works with: a call's context, or what a job has of it. */
-export type ImportContext = Pick<Context, 'db' | 'app' | 'viewer' | 'scope' | 'audit' | 'afterCommit'>
+/** What a kind of import works with, in its call and in the job that goes on with a long list. */
+export type ImportContext = WriteContext<LandlordViewer>
 
 /** The parsed row, or its errors. */
 export type Outcome<Parsed> = (
