@@ -7,7 +7,7 @@ import { showError } from '../../kit/toast.ts'
 
 type Work = (password: string) => Promise<unknown>
 
-/** Does something that may ask for the password again: when the server wants it, a dialog asks and it is tried with it. */
+/** Runs a write that may need the password again: when the server asks for it, a dialog does, and the write is repeated with it. */
 export function useAgain() {
   const { t } = useTranslation()
   const [waiting, setWaiting] = useState<Work>()

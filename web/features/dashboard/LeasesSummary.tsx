@@ -28,7 +28,7 @@ export function LeasesSummary() {
   const read = useSummary()
   const [range, setRange] = useState<Range>()
   const { data } = read
-  // A client without a lease has nothing to be told.
+  // A client without a lease sees no summary.
   if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
   const opens = kind !== 'corporate' && may(rentalNotices.search)
   return (

@@ -30,7 +30,7 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const slot = useMemo(() => ({ footer, close: onClose }), [footer, onClose])
-  // While it slides out it shows what it showed.
+  // Keeps its content while it slides out.
   const last = useRef({ title, children })
   if (opened) last.current = { title, children }
   return (
