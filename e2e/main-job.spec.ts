@@ -40,7 +40,7 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   for (const stranger of ['client2', 'other-client', 'other-landlord'] as const) {
     const other = await newBrowser(stranger)
     await other.goto(address)
-    await expect(other.getByText('Not found').first()).toBeVisible()
+    await expect(other.getByText('This is no longer there').first()).toBeVisible()
     expect((await other.request.get(file ?? '')).status()).toBe(404)
     await other.context().close()
   }

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { activationKey } from './features/subscription/activation-key.ts'
+import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
@@ -74,6 +75,14 @@ beforeAll(async () => {
   logoKey = (await app.call('otherLandlord', themes.list, {})).body.items[0]?.logo?.split('/').at(-1) ?? ''
 })
 
+/** An import of the landlord, and one of the other company's. */
+beforeAll(async () => {
+  const started = [idOf('landlord'), idOf('otherLandlord')].map((userId, at) => ({ userId, landlordId: at + 1 }))
+  await app.database.db
+    .insert(imports)
+    .values(started.map((own) => ({ ...own, kind: 'sites', order: {} as never, status: 'done' as const, total: 1, done: 1 })))
+})
+
 /** A mail of the outbox. */
 let mailId = 0
 beforeAll(async () => {
@@ -95,6 +104,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     tenant: tenantId,
     invoice: secret === 'south' ? 2 : 1,
     request: { bakery: 1, bookshop: 2, tower: 3, south: 4 }[secret],
+    import: secret === 'south' ? 2 : 1,
     corporate: tenantId,
     lease: secrets[secret].leaseId,
     notice: secrets[secret].noticeId,
@@ -149,9 +159,11 @@ type Entity =
   | 'corporate'
   | 'lease'
   | 'notice'
+  | 'import'
 
 function entityOf({ path }: AnyCall): Entity {
   if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
+  if (path.includes('/GetImport/')) return 'import'
   if (path.endsWith('/RevokeSession')) return 'session'
   if (path.startsWith('/Account/Photo')) return 'user'
   if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'

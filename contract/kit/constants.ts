@@ -1,6 +1,6 @@
-/** Document 1, section 9. */
+/** The version that open pages compare theirs with (`AppVersionCheck`). */
 export const APP_VERSION = '8.8.12'
-/** Document 1, section 8: the text for anything unexpected. */
+/** The text for anything unexpected; the spelling is fixed. */
 export const GENERIC_ERROR = 'Oops something went wrong, Please contact adminstrator'
 /** The entry that means all of the viewer's sites. */
 export const ALL_SITES = { id: -1, name: 'All' } as const

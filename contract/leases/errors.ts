@@ -3,7 +3,6 @@ export const leaseErrors = {
   'new-lease-terminated': 'A new lease is a draft or active',
   'lease-transition': 'A lease cannot go from {{from}} to {{to}}',
   'lease-keeps-client': 'Only a draft can be given to another client',
-  'lease-no-required': 'Lease number is required',
   'lease-no-taken': 'A lease with this number exists already',
   'lease-is-draft': 'The lease is a draft',
   'outside-lease': 'The lease runs from {{from}} to {{to}}',

@@ -11,7 +11,7 @@ import { ToastMessage } from './ToastMessage.tsx'
 export const errorText = (error: unknown): string =>
   typeof error === 'string' ? error : error instanceof CallError ? error.message : i18next.t(GENERIC_ERROR)
 
-/** Says what went wrong, bottom left for 5 seconds. Takes an error or a text. */
+/** Shows an error, bottom left for 5 seconds. Takes an error or a text. */
 export function showError(error: unknown) {
   if (!(error instanceof CallError) && typeof error !== 'string') console.error(error)
   show(errorText(error), 'red', IconExclamationMark)
@@ -28,7 +28,7 @@ interface Follow {
   to?: string | undefined
 }
 
-/** Says that it worked. With `undo` it offers to take it back, with `to` it leads to what it tells. */
+/** Shows a success. With `undo` it offers to undo, with `to` it links to the record. */
 export function showSuccess(text: string, { undo, to }: Follow = {}) {
   if (!undo && !to) return show(text, 'teal', IconCheck)
   const hide = () => notifications.hide(id)

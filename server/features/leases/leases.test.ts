@@ -92,7 +92,7 @@ describe('a lease', () => {
 
   test('with bad input names the field and changes nothing', async () => {
     const wrong = async (input: object) => (await save('landlord', terms(input))).failure.fields
-    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'Lease number is required' })
+    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'This is required' })
     expect(await wrong({ startDate: day(10), endDate: day(9) })).toEqual({ endDate: 'The end must not be before the start' })
     expect(await wrong({ rent: -1 })).toEqual({ rent: 'This cannot be less than zero' })
     expect(await wrong({ rent: 10.5 })).toEqual({ rent: 'This is not an amount' })

@@ -101,7 +101,7 @@ function loggable(error: Error) {
   return 'query' in error ? { err: error.cause, query: error.query } : { err: error }
 }
 
-/** What the driver says, without a code, when its connection is gone. */
+/** The driver's messages, without a code, when its connection is lost. */
 const AWAY = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 /** What the database or the driver said; the query builder wraps it. */

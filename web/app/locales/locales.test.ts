@@ -7,7 +7,7 @@ import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/con
 import { catalogues, templateOf } from '@atrium/contract/errors.ts'
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import { renamedTexts } from '@atrium/contract/languages/renamed-texts.ts'
-import { leaseColumns, leaseFields, leaseStates } from '@atrium/contract/leases/leases.ts'
+import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
 import { siteColumns, siteFields } from '@atrium/contract/sites/sites.ts'
@@ -48,7 +48,7 @@ test('every text of the contract that people read is there in both languages', (
     tenantFields,
     reviewColumns,
     corporateUserColumns,
-    ...[leaseColumns, leaseFields, rentalNoticeColumns, rentalNoticeFields, paymentFields],
+    ...[leaseColumns, leaseEntity.form, rentalNoticeColumns, rentalNoticeFields, paymentFields],
     ...types.flatMap((type) => [type.fields, type.columns]),
   ]
   const texts = [

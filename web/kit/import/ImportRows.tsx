@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'
 import { ImportCell } from './ImportCell.tsx'
-import { said } from './row-problems.ts'
+import { problemText } from './row-problems.ts'
 
 interface Props {
   rows: readonly UploadedRow[]
@@ -42,7 +42,7 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                 {withProblems && (
                   <td className={classes['why']}>
                     {problems.map((problem) => (
-                      <span key={`${problem.column} ${problem.code}`}>{said(problem)}</span>
+                      <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
                     ))}
                   </td>
                 )}

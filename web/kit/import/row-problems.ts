@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { errorWords } from '../error-words.ts'
 
 /** What is wrong in a row in the viewer's language, with its column, which most reasons do not name themselves. */
-export function said({ column, ...error }: RowError): string {
+export function problemText({ column, ...error }: RowError): string {
   const [name, reason] = [column && i18next.t(column), errorWords(error)]
   return !name || reason.toLowerCase().startsWith(name.toLowerCase()) ? reason : `${name}: ${reason}`
 }
