@@ -9,7 +9,7 @@ const said = (schema: z.ZodType, value: unknown) => {
   return issue && englishOf(errorOfIssue(issue))
 }
 
-test('numbers out of their limits are told in the words of the specification', () => {
+test('numbers out of their limits are told in the fixed words', () => {
   expect(said(z.int().min(1), 0)).toBe('The value does not meet the minimum allowed limit for this field.')
   expect(said(z.number().max(10), 11)).toBe('The value exceeds the maximum allowed limit for this field.')
 })
