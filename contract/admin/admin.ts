@@ -6,7 +6,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { CompanyRole, RoleSave } from '../roles/roles.ts'
@@ -62,7 +62,7 @@ export const adminUserColumns = columns([
 
 const adminRoles = [Role.SystemAdmin, Role.SystemUser, Role.CompanyAdmin, Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
 const anyRole = z
-  .int({ error: errorCode('role-required') })
+  .int(whenMissing('role-required'))
   .refine((id) => (adminRoles as number[]).includes(id), { error: errorCode('role-required') })
 
 export const AdminUserCreate = z.object({

@@ -3,7 +3,7 @@ import { landlord } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Address } from '../sites/sites.ts'
@@ -23,11 +23,7 @@ const website = z.union([
 ])
 
 const Info = z.object({
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(200),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(200),
   address: Address.default({ street: '', city: '', province: '', country: '', postalCode: '' }),
   phone: z.string().trim().max(40).default(''),
   email: z.union([z.literal(''), z.email().max(320)]).default(''),

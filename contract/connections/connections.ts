@@ -3,7 +3,7 @@ import { client, corporate, landlord, Permission, type PermissionId } from '../a
 import { companyTabs } from '../company/screens.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved, ToldError } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
@@ -71,11 +71,7 @@ const Values = z.record(z.string().max(40), z.string().trim().max(2_000))
 export const ConnectionInput = z.object({
   id: Id.nullable().default(null),
   kind: Kind,
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(100),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
   settings: Values.default({}),
   /** By field; one left out or empty stays as it is. */
   secrets: Values.default({}),

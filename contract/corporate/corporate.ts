@@ -3,7 +3,7 @@ import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
@@ -29,10 +29,10 @@ export const MAX_PENDING = 40
 const name = z.string().trim().max(200)
 /** The landlord's code: twelve letters and digits; dashes, blanks and small letters do not matter. */
 const Code = z
-  .string({ error: errorCode('code-required') })
+  .string(whenMissing('code-required'))
   .max(40)
   .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().length(12, 'A code has twelve letters and digits'))
+  .pipe(z.string().length(12, errorCode('code-length')))
 const message = z.string().trim().max(2_000)
 
 const CorporateRegistration = z.object({
@@ -130,11 +130,7 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     about:
       'Finds a client of the landlord by its name and unit, both as they are written on its door: no part of a name finds anything. 30 times an hour.',
     body: z.object({
-      name: z
-        .string({ error: errorCode('name-required') })
-        .trim()
-        .min(2, errorCode('name-required'))
-        .max(200),
+      name: z.string(whenMissing('name-required')).trim().min(2, errorCode('name-required')).max(200),
       unit: z.string().trim().max(60).default(''),
     }),
     reply: z.object({

@@ -1,5 +1,6 @@
 export const corporateErrors = {
   'code-unknown': 'This code does not work. Ask the company for its code.',
+  'code-length': 'A code has twelve letters and digits',
   'code-required': 'The code is required',
   'company-name-required': 'Company name is required',
   'say-why-rejected': 'Say why you reject the request',

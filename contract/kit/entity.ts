@@ -3,13 +3,10 @@ import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, Version } from './ids.ts'
-import { errorCode } from './plain-errors.ts'
+import { errorCode, whenMissing } from './plain-errors.ts'
 
 /** Whole cents of a record's currency; at most ten million in whole units. */
-export const Cents = z
-  .int({ error: errorCode('not-an-amount') })
-  .min(0, errorCode('negative'))
-  .max(1_000_000_000)
+export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
 /** How a table keeps a field. */
 export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref'
@@ -100,7 +97,7 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
     kind: 'number',
     columnType: 'number',
     input: z
-      .number({ error: errorCode('no-number') })
+      .number(whenMissing('no-number'))
       .min(0, errorCode('negative'))
       .max(max)
       .multipleOf(0.01, errorCode('two-decimals'))

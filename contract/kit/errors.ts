@@ -65,6 +65,7 @@ export const kitErrors = {
   'date-out-of-range': 'The date must lie between 1900 and 2200',
   negative: 'This cannot be less than zero',
   'name-required': 'Name is required',
+  'name-with-address': 'A name cannot contain a web address',
   'email-taken': 'This e-mail address is in use already',
   'site-unknown': 'There is no such site',
   'client-unknown': 'There is no such client',

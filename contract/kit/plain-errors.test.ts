@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { englishOf } from '../errors.ts'
 import { errorOfIssue } from './issue-error.ts'
-import { errorCode } from './plain-errors.ts'
+import { errorCode, whenMissing } from './plain-errors.ts'
 
 const said = (schema: z.ZodType, value: unknown) => {
   const issue = schema.safeParse(value).error?.issues[0]
@@ -44,6 +44,15 @@ test.each([
   [z.string().refine(() => false), 'a', 'This value cannot be used here'],
 ])('%#: a value that does not fit is told in plain words', (schema, value, text) => {
   expect(said(schema, value)).toBe(text)
+})
+
+test('what is said of an absent value is not said of one that is too long', () => {
+  const name = z.string(whenMissing('name-required')).min(1, errorCode('name-required')).max(3)
+  expect([undefined, '', 'abcd'].map((value) => said(name, value))).toEqual([
+    'Name is required',
+    'Name is required',
+    'Use at most 3 characters',
+  ])
 })
 
 test('a schema’s own code stands, and words that are no code reach nobody', () => {

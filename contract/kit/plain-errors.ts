@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { PlainCode } from '../errors.ts'
 
+/** The message of a value that is absent or of another type: `z.string(whenMissing('name-required'))`. Further rules have their own. */
+export const whenMissing = (code: string) => ({
+  error: ({ code: issue }: { code: string }) => (issue === 'invalid_type' ? code : undefined),
+})
+
 /** The message of a schema's rule: `z.string().min(1, errorCode('name-required'))`. */
 export const errorCode = (code: PlainCode): string => code
 

@@ -4,7 +4,7 @@ import { companyTabs } from '../company/screens.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, ToldError } from '../kit/results.ts'
 
 /** The languages that the portal speaks by itself. */
@@ -40,11 +40,7 @@ export type Language = z.infer<typeof Language>
 
 export const LanguageInput = z.object({
   code: Code,
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(60),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(60),
   active: z.boolean().default(true),
   isDefault: z.boolean().default(false),
   version: Version.nullable().default(null),
@@ -70,7 +66,7 @@ export type LanguageText = z.infer<typeof LanguageText>
 
 const Change = z.object({
   key: z.string().max(MAX_TEXT),
-  text: z.string().trim().max(MAX_TEXT, 'Use 2,000 characters at most').nullable(),
+  text: z.string().trim().max(MAX_TEXT).nullable(),
 })
 const { access: manage } = companyTabs.languages
 

@@ -5,7 +5,7 @@ import { calls, del, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { roleScreens } from './screens.ts'
 
@@ -54,11 +54,7 @@ const Grant = z.object({ id: PermissionChoice, stringValue1: z.string().max(20_0
 const grants = z.array(Grant).max(permissionIds.length)
 
 const RoleInput = z.object({
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(100),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
   description: z.string().trim().max(500).default(''),
   userType: userTypes,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
 import { MIN_PASSWORD } from './password-rule.ts'
@@ -10,10 +10,7 @@ import { MIN_PASSWORD } from './password-rule.ts'
 /** A key out of a link that was mailed. */
 export const Key = z.string().min(1).max(200)
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(320))
-export const NewPassword = z
-  .string({ error: errorCode('password-required') })
-  .min(MIN_PASSWORD, errorCode('password-short'))
-  .max(200)
+export const NewPassword = z.string(whenMissing('password-required')).min(MIN_PASSWORD, errorCode('password-short')).max(200)
 export const Person = {
   firstName: plainName('First name is required', 100),
   lastName: plainName('Last name is required', 100),

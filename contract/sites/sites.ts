@@ -3,7 +3,7 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
@@ -23,11 +23,7 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 export const SiteInput = z.object({
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(200),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(200),
   description: z.string().trim().max(2_000).default(''),
   address: Address.default({ street: '', city: '', province: '', country: '', postalCode: '' }),
   primaryEmail: optionalEmail,

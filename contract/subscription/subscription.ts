@@ -5,7 +5,7 @@ import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { gateways, intervals } from './current-plan.ts'
 import { subscriptionScreens } from './screens.ts'
@@ -74,10 +74,7 @@ export const adminInvoiceColumns = columns([
   { value: 'status', text: 'Status', type: 'chip' },
 ])
 
-const cents = z
-  .int({ error: errorCode('amount-required') })
-  .min(0)
-  .max(100_000_000)
+const cents = z.int(whenMissing('amount-required')).min(0).max(100_000_000)
 const priceFields = {
   monthlyCents: cents,
   annuallyCents: cents,
@@ -97,11 +94,7 @@ const priceFields = {
     .default(null),
 }
 const offerFields = {
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(100),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
   description: z.string().trim().max(500).default(''),
   features: z.array(z.enum(planFeatures.map(({ key }) => key))).max(100),
   position: z.int().min(0).max(10_000).default(0),

@@ -4,18 +4,14 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { tenantScreens } from './screens.ts'
 
 export const TenantInput = z.object({
   siteId: Id,
-  name: z
-    .string({ error: errorCode('name-required') })
-    .trim()
-    .min(1, errorCode('name-required'))
-    .max(200),
+  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(200),
   /** The premises at the site, e.g. `Unit 204`. */
   unit: z.string().trim().max(60).default(''),
   categoryId: Id.nullable().default(null),
