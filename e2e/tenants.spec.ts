@@ -109,7 +109,7 @@ test('a list from elsewhere is imported: its columns named, its cells mended, th
   await dialog.getByRole('button', { name: `${SITE}?` }).click()
   await expect(dialog.getByText('3 good rows')).toBeVisible()
   const rows = dialog.getByRole('row')
-  await expect(rows.nth(1)).toContainText('you have no site of this name in use')
+  await expect(rows.nth(1)).toContainText('You have no site "Nowhere" in use')
   await dialog.getByRole('textbox', { name: 'Email, line 5' }).fill('somebody@example.com')
   await dialog.getByRole('textbox', { name: 'Email, line 5' }).press('Enter')
   await expect(rows.nth(1)).not.toContainText('This is not an e-mail address')
@@ -123,7 +123,7 @@ test('a list from elsewhere is imported: its columns named, its cells mended, th
   const list = await readFile(await (await refused).path(), 'utf8')
   expect(list.split('\r\n')).toEqual([
     '\uFEFFName,Site,Unit,Category,Email,Reason',
-    `${name(4)},Nowhere,,,somebody@example.com,Site: you have no site of this name in use`,
+    `${name(4)},Nowhere,,,somebody@example.com,"Site: You have no site ""Nowhere"" in use"`,
     '',
   ])
   await dialog.getByRole('button', { name: 'Done' }).click()
