@@ -82,7 +82,7 @@ test('a client uploads its insurance certificate; the landlord sees it and canno
   await landlord.close()
 })
 
-test('what is missing or wrong is said at its field, in the specification’s words', async ({ page, context }) => {
+test('what is missing or wrong is said at its field, in the fixed words', async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/FixturingLetter?new=')
   await page.getByRole('button', { name: 'Send Fixturing Letter' }).click()

@@ -4,14 +4,14 @@ import type { PlanFeature } from './plan-features.ts'
 export const viewerKinds = ['visitor', 'admin', 'landlord', 'client', 'corporate'] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
-/** Role ids (document 1, section 6); 1 and 2 are ours, for the platform's own people. */
+/** Role ids, fixed by the API; 1 and 2 are for admins. */
 export const Role = { SystemAdmin: 1, SystemUser: 2, CompanyAdmin: 3, CompanyUser: 4, ClientAdmin: 5, ClientUser: 6 } as const
 export type RoleId = (typeof Role)[keyof typeof Role]
 
-/** Document 1, section 6: whose people a role is for. */
+/** The kind of user that a role is for. */
 export const UserType = { Landlord: 1, Tenant: 2 } as const
 
-/** Permission ids (document 1, section 6); those below 47 are ours. */
+/** Permission ids, fixed by the API from 47 upwards (docs/features/roles.md). */
 export const Permission = {
   AllowManageClients: 1,
   AllowManageDocuments: 2,
@@ -49,7 +49,7 @@ export interface CallInput {
   query: Record<string, unknown>
   body: unknown
 }
-/** Fixed, or told by the input, as where a document's type is part of the address. */
+/** Fixed, or computed from the input: a document's type is part of the address. */
 type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
 interface Rule<K extends ViewerKind> {
@@ -138,7 +138,7 @@ export const admin = new Access<'admin'>({ kinds: ['admin'] })
 export const landlord = new Access<'landlord'>({ kinds: ['landlord'] })
 export const client = new Access<'client'>({ kinds: ['client'] })
 export const corporate = new Access<'corporate'>({ kinds: ['corporate'] })
-/** Whoever lives in a company's portal for what it rents. */
+/** Clients and corporate clients: the people of those who rent. */
 export const clients = client.or(corporate)
 /** Anyone with a login. */
 export const signedIn = admin.or(landlord).or(clients)

@@ -41,23 +41,23 @@ export interface Call<
   readonly download: boolean
   /** Allowed also while the viewer looks at the portal as another role sees it. */
   readonly allowInRolePreview: boolean
-  /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
+  /** Refused while an admin acts as the viewer for support: a password, a second factor and the like. */
   readonly notForSupport: boolean
-  /** Allowed also while the viewer still has to set up the second step that is asked of it, as what that takes is. */
+  /** Allowed also while a required second factor is missing: the calls that set one up. */
   readonly allowBeforeMfaSetup: boolean
   /**
    * Done also while the disk of the embedded database is nearly full: logging in, and whatever frees room. Other writes are refused
    * then, while room for these is kept.
    */
   readonly allowOnFullDisk: boolean
-  /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
+  /** An open page makes it by itself: it does not count as use of the session. */
   readonly background: boolean
   /**
-   * Topics of what it answers: kinds of record by their name. The answer is old as soon as something of a topic has changed,
+   * Topics its answer depends on: names of kinds of record. The answer is out of date as soon as something of a topic has changed,
    * in this browser or anywhere else.
    */
   readonly reads: readonly string[]
-  /** Topics of what it changes: every open browser of the company hears of them after the commit. */
+  /** Topics of what it changes: every open browser of the company is told them after the commit. */
   readonly changes: readonly string[]
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
   readonly ownPagesOnly: boolean
@@ -191,10 +191,10 @@ export interface Topics {
   changes?: readonly string[]
 }
 
-/** For calls whose answers nothing makes old. */
+/** For calls whose answers never go out of date. */
 export const noTopics: Topics = {}
 
-/** Puts the calls of one feature under their common path, with their common topics; a call's own come instead. */
+/** Puts the calls of one feature under their common path, with their common topics; a call's own topics replace these. */
 export function calls<T extends Record<string, AnyCall>>(prefix: string, { reads = [], changes = [] }: Topics, declared: T): T {
   const placed = Object.entries(declared).map(([name, call]) => [
     name,

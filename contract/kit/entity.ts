@@ -8,7 +8,7 @@ import { Id, Version } from './ids.ts'
 export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
 
 /** How a table keeps a field. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'flag'
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
@@ -60,15 +60,6 @@ export function text({ required, max, long, ...about }: Text & Required): FieldS
     : { ...common, input: z.string().trim().max(max).default('') }
 }
 
-/** An e-mail address, or nothing. */
-export const email = (about: About) =>
-  ({
-    ...about,
-    stored: 'text',
-    kind: 'email',
-    input: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default(''),
-  }) satisfies FieldSpec
-
 /** One of some values; `start` is what it is when it is left out. */
 export function choice<const V extends readonly [string, ...string[]]>(
   values: V,
@@ -116,10 +107,6 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
 /** The record of another entity, by its id. */
 export const ref = ({ to, required, ...about }: About & { to: 'tenant' | 'site'; required: string }) =>
   ({ ...about, required, stored: 'ref', kind: to, input: Id }) satisfies FieldSpec
-
-/** Yes or no. */
-export const flag = ({ start = false, ...about }: About & { start?: boolean }) =>
-  ({ ...about, stored: 'flag', kind: 'switch', input: z.boolean().default(start) }) satisfies FieldSpec
 
 type Fields = Record<string, FieldSpec>
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['input'] }

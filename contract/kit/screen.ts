@@ -14,11 +14,11 @@ export interface Screen<K extends ViewerKind = ViewerKind> {
   readonly title: string
   /** The group of the menu it stands in; without one it is no entry. */
   readonly group?: string
-  /** The name that the specification's menu gives its route; ours where it has none. */
+  /** The name of its route, by which menu entries and notifications open it. */
   readonly route: string
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean
-  /** Stays open when the company's plan has ended; every other screen that shows its data says so instead. */
+  /** Stays open when the company's plan has ended; other screens with plan features say so instead. */
   readonly evenEnded?: true
 }
 
@@ -34,7 +34,7 @@ export function screen<K extends ViewerKind>({ title = '', route, ...declared }:
 /** How a menu restriction names one entry of the menu. */
 export const entryName = (group: string, title: string) => `${group}-${title}`
 
-/** What the rule is given of a screen's address. */
+/** The access rule's input for a screen's address. */
 export const inputOfScreen = (params: Params): CallInput => ({ params, query: {}, body: undefined })
 
 /** Whether a part of an address is a record's id. */

@@ -6,7 +6,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
-/** What a landlord says of a lease. */
+/** The status a landlord sets. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
@@ -20,10 +20,10 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
 /** What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired. */
 export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Terminated'] as const
 export type LeaseState = (typeof leaseStates)[number]
-/** What its landlord said of a lease that is in a state. */
+/** The stored status of a lease that is shown in a state. */
 export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
 
-/** How often rent is due, with the months between (document 1, section 9: billing periods; Quarterly is ours). */
+/** How often rent is due, with the months between. */
 export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
 export type RentType = keyof typeof rentTypes
 export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
@@ -99,7 +99,7 @@ export const Lease = leaseEntity.input.extend({
 })
 export type Lease = z.infer<typeof Lease>
 
-/** A lease as its client sees it; the landlord's notes and drafts are not its business. */
+/** A lease as its client sees it: without the landlord's notes, and no drafts. */
 export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
 export type OwnLease = z.infer<typeof OwnLease>
 
@@ -125,7 +125,7 @@ const { access: read } = leaseScreens.list
 const manage = read.needs(Permission.AllowManageLeases)
 const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
 
-/** Document 2, section 7, Landlord: leases. */
+/** The calls of leases: docs/features/leases.md. */
 export const leases = calls('/Landlord', leasesTopics, {
   search: search('SearchLeases', {
     allow: read,
@@ -159,7 +159,7 @@ export const leases = calls('/Landlord', leasesTopics, {
 
 const ownLeasesTopics = { reads: ['lease', 'tenant'] }
 
-/** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
+/** A client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', ownLeasesTopics, {
   lookup: get('GetLeaseLookup', {
     allow: clients.on('Leases'),

@@ -12,7 +12,7 @@ export interface DemoAccount {
   what: string
 }
 
-/** Design, section 4: the accounts that the start-up prints. */
+/** The accounts that the start prints. */
 const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@atrium.test', what: 'runs the platform' },
   { email: 'landlord@atrium.test', what: 'company administrator of Northgate Property Group' },

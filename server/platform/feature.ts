@@ -17,7 +17,7 @@ export interface Feature {
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
 }
 
-/** What features decide for each other, without knowing each other. */
+/** Decisions that one feature needs of all others, without importing them. */
 export interface Decisions {
   /** Whether rows of any feature depend on a record. */
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
@@ -32,7 +32,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
 })
 
-/** One question after the other: a transaction has one connection. */
+/** One check after the other: a transaction has one connection. */
 async function any(questions: readonly (() => Promise<boolean>)[]): Promise<boolean> {
   for (const question of questions) if (await question()) return true
   return false

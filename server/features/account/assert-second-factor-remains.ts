@@ -9,7 +9,7 @@ export async function assertSecondFactorRemains(
   gone: 'app' | number,
 ): Promise<void> {
   if (secondStep === 'free') return
-  // Of two that are taken away at once, the later one finds what the earlier one has left.
+  // Locked, so that of two removals at once the later one sees the earlier.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const app = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
   if (gone !== 'app' && (await db.select({ id: twoFactors.userId }).from(twoFactors).where(app)).length > 0) return

@@ -82,7 +82,7 @@ const wasYou = {
 }
 const open = { en: 'Open your account', fr: 'Ouvrir votre compte' }
 
-/** Tells people by mail that the way into their account has changed, so that nobody changes it behind their back. */
+/** Mails people that their login credentials have changed, so that they notice a change by somebody else. */
 export async function notice(ctx: AnyWriteContext, userId: number, about: keyof typeof texts): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return

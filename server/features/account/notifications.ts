@@ -29,7 +29,7 @@ export const saveNotificationSetting: Handler<typeof accountSettings.saveNotific
   return done
 }
 
-/** Those of some users who want to hear of this by this channel; whoever has chosen nothing does. */
+/** Of these users, those who want this kind by this channel; the default is yes. */
 export async function whoWants(
   db: ReadDb,
   userIds: readonly number[],

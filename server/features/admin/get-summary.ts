@@ -9,7 +9,7 @@ import { latestEntries } from '../audit/latest-entries.ts'
 
 const LATEST = 6
 
-/** Open questions: the admin's dashboard in one call. */
+/** The admin's dashboard in one call. */
 export const getSummary: Handler<typeof admin.summary> = async (ctx) => ({
   landlords: await countOf(ctx.db, landlords, eq(landlords.active, true)),
   sites: await countOf(ctx.db, sites, eq(sites.active, true)),

@@ -38,7 +38,7 @@ export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, 
   }
 }
 
-/** A trial that is over is an end, whatever its flag says (open questions, "States"). */
+/** A trial that is over does not count as active, whatever its flag says. */
 function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): AdminLandlord['state'] {
   if (valid) return 'active'
   return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'
@@ -52,7 +52,7 @@ const sortable = {
   active: landlords.active,
 }
 
-/** Document 2, section 7: the companies with their plans and what they use of them. */
+/** The companies with their plans and what they use of them. */
 export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (ctx, asked) => {
   const { active, planId } = asked
   const where = and(

@@ -38,7 +38,7 @@ export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => 
 }
 
 /**
- * A mail as its receiver sees it. Its link is shown only where no mail server is set: there the admin is the post. Elsewhere it
+ * A mail as its receiver sees it. Its link is shown only where no mail server is set, since then the admin delivers the mail. Elsewhere it
  * would let an admin into accounts past the support sign-in, which is told and noted. A platform user is the post of companies and
  * their clients, not of the platform's own people: a link would make it an administrator.
  */

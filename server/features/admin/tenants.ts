@@ -38,7 +38,7 @@ const sortable = {
   active: tenants.active,
 }
 
-/** Document 2, section 7: the clients of all companies. */
+/** The clients of all companies. */
 export const searchTenants: Handler<typeof admin.tenants> = async (ctx, asked) => {
   const { active, landlordId } = asked
   const where = and(

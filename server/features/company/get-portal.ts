@@ -8,7 +8,7 @@ import { languagesForViewers } from '../languages/language-row.ts'
 import { picturesOf, themesInSight, themesWhere } from '../themes/theme-row.ts'
 import { configurationFor } from './client-configuration.ts'
 
-/** How the company has furnished the portal for its viewer. */
+/** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   const { landlordId, kind } = ctx.viewer
   const nobody = { name: '', themes: [], languages: null, usual: null, client: null }

@@ -30,7 +30,7 @@ export async function findConnection(ctx: ReadContext, id: number): Promise<Conn
   return row
 }
 
-/** Without its secrets: those are used, never told. */
+/** Without its secrets, which are never sent back. */
 export const connectionOf = ({
   id,
   kind,

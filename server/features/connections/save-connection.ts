@@ -29,7 +29,7 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
   const before = id === null ? undefined : await findConnection(ctx, id)
   if (before && before.kind !== kind) throw invalid({ kind: 'A connection keeps its kind' })
   const settings = settingsOf(kind, given)
-  // A secret belongs to the place it was given for: sent elsewhere it would be told to whoever answers there.
+  // A secret belongs to the place it was given for: sent elsewhere it would leak to whoever answers there.
   const moved = before !== undefined && before.settings['baseUri'] !== settings['baseUri']
   const kept = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
   const lacking = fieldsOfKind(kind).find((field) => field.secret && !kept[field.key])

@@ -8,7 +8,7 @@ import { hasFeatures } from '../subscription/features-of.ts'
 import { rentalNotices } from './tables.ts'
 import { tellClient } from './tell-client.ts'
 
-/** Days after the due day within which a client is still reminded; of what is older it was, or nobody looked after it then. */
+/** Days after the due day within which a client is still reminded; older notices were reminded of, or were not wanted then. */
 const DAYS = 3
 /** Reminds clients, once each, of the notices that have come due and are open the day after. */
 export async function remindOfNotices(ctx: JobContext, now: Date): Promise<void> {

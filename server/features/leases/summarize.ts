@@ -35,7 +35,7 @@ export const overdueBy = (range: Range) =>
     sql`${rentalNotices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
   )
 
-/** Document 2, section 3: LeasesSummary. Amounts are cents of `currency`; what is in another is only counted. */
+/** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is in another is only counted. */
 export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
   const { rows: sums } = await db.execute<Rents>(sql`

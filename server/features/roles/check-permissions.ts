@@ -26,7 +26,7 @@ export function checkPermissions(ctx: ReadContext, userType: number, wanted: rea
 
 const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
 
-/** Document 3, section 6: a JSON list of titles. One that the menu does not have would open nothing, and is a mistake. */
+/** A JSON list of menu titles. One that the menu does not have would open nothing, and is a mistake. */
 function menusOf(json: string | null): string {
   const list = parsed(json)
   if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))

@@ -7,7 +7,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { registrations } from './tables.ts'
 import { trialPlan } from './trial-plan.ts'
 
-/** Makes what was registered, once its mailbox has shown to be real: a company with its administrator, or a corporate client. */
+/** Creates what was registered, once its address is verified: a company with its administrator, or a corporate client. */
 export async function beginAccount(ctx: WriteContext, registration: Registration): Promise<number> {
   const { landlordId, email, password } = registration
   const { userId } = landlordId ? await beginCorporate(ctx, registration, landlordId) : await beginCompany(ctx, registration)
@@ -16,7 +16,7 @@ export async function beginAccount(ctx: WriteContext, registration: Registration
   return userId
 }
 
-/** Of two who come with it at once, one gets it. One whose address has an account by now is over. */
+/** Of two calls with the same key one succeeds. A registration whose address has an account by now has expired. */
 export async function takeRegistration(ctx: WriteContext, by: { id: number } | { keyHash: string }) {
   const which: SQL = 'id' in by ? eq(registrations.id, by.id) : eq(registrations.keyHash, by.keyHash)
   const alive = and(which, gt(registrations.expiresAt, sql`now()`))

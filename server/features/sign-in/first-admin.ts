@@ -29,7 +29,7 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
   return { successful: true, errorMessage: null, valid }
 }
 
-/** Open questions, "Routes and access": without a login only while no admin exists, and with the set-up link. */
+/** Without a login only while no admin exists, and with the set-up link (docs/features/sign-in.md). */
 export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, { known: string[] }>(
   'password',
   async (ctx, { key, email, firstName, lastName }) => {

@@ -12,7 +12,7 @@ import { photoUrl, preferencesOf } from '../account/preferences.ts'
 
 const roleNames: Record<number, string> = Object.fromEntries(Object.entries(Role).map(([name, id]) => [id, name]))
 
-/** The current user, with the storage access tokens of a client (document 1, section 6). */
+/** The current user, with the storage access tokens of a client. */
 export const getUser: Handler<typeof account.getUser> = async (ctx) => {
   const [found] = await ctx.db
     .select({ user: users, landlord: { id: landlords.id, name: landlords.name } })

@@ -77,7 +77,7 @@ export async function loadViewer(db: ReadDb, config: Config, session: SessionOf)
     return outside({ ...viewer, kind, siteIds: all ? 'all' : await sitesOf(db, userId) })
   }
   const own = await tenantsOf(db, user)
-  // The client it looked through is gone: it is itself again.
+  // The client of the role preview was deleted: the preview ends.
   if (own.length === 0 && seen) return loadViewer(db, config, { userId, supportBy, supportUntil: session.supportUntil })
   return withClients({ ...viewer, kind }, own, tenantId)
 }

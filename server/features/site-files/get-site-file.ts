@@ -11,7 +11,7 @@ import { siteFiles } from './tables.ts'
 
 export type Kind = (typeof siteFiles.$inferSelect)['kind']
 
-/** Document 1, section 8. */
+/** The answers when there is no file; the texts are fixed. */
 const NONE: Record<Kind, string> = { ClientManual: 'No Client Manual found', SitePlan: 'No Site Plan found' }
 const MOST_VERSIONS = 50
 

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { checkClientMay } from '../company/client-configuration.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 
-/** Who may create, change and delete a type (document 1, section 6): certificates their clients, all else the landlord. A company may take certificates another way. */
+/** Who may create, change and delete a type: insurance certificates their clients, all else the landlord. A company may take certificates another way. */
 export async function checkAuthor(ctx: ReadContext, type: DocumentType): Promise<void> {
   const { author, plural } = documentTypes[type]
   const side = ctx.viewer.kind === 'landlord' ? 'landlord' : 'client'

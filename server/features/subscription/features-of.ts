@@ -27,7 +27,7 @@ export async function switchedOn(db: ReadDb, landlord: { id: number; planId: num
   }
 }
 
-/** Document 1, section 4: active while it is a trial that has not ended, or paid. */
+/** Active while it is a trial that has not ended, or paid. */
 export function isRunning(landlord: { isTrial: boolean; trialEnd: Date | null; valid: boolean }): boolean {
   return landlord.valid || (landlord.isTrial && landlord.trialEnd !== null && landlord.trialEnd > new Date())
 }

@@ -58,7 +58,7 @@ export function openOrder(
   })
 }
 
-/** Ties the page to its order; false when a newer order has taken its place meanwhile. */
+/** Stores the page of an order; false when a newer order has replaced it meanwhile. */
 export const noteSession = async (ctx: Before, id: number, sessionId: string): Promise<boolean> =>
   (await changeOrder(ctx, id, { sessionId })).length > 0
 

@@ -21,7 +21,7 @@ interface RemoteState {
 }
 
 /**
- * What has happened at Stripe. An event only says what to look at: its subscription and its invoice are asked for afresh, so
+ * Handles an event of Stripe. It only says what to look at: its subscription and its invoice are asked for afresh, so
  * that the order in which events arrive does not matter. Each counts once: its id is stored with what it changed.
  */
 export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPreflight(

@@ -8,7 +8,7 @@ import { endSubscription } from './end-subscription.ts'
 import { storeChoice } from './store-choice.ts'
 import { corporateSubscriptions, orders, subscriptions } from './tables.ts'
 
-/** What a subscription became here: taken over, known better already, not the company's, or a second one that must go. */
+/** The result of a sync: applied, older than what is stored, not the company's, or a second subscription that must be ended. */
 export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'
 
 /**

@@ -77,7 +77,7 @@ async function replace({ db }: WriteContext, userId: number, { customRoleIds, si
   if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId, siteId })))
 }
 
-/** Their browsers ask anew what they may. */
+/** Their browsers read their permissions again. */
 function tell(ctx: WriteContext<CompanyViewer>, userId: number): void {
   const landlordId = ctx.viewer.landlordId
   ctx.publish({

@@ -50,6 +50,6 @@ const restricts = (row: { permissionId: number }) => row.permissionId === Permis
 const hasFullAccess = (roleId: number) =>
   roleId === Role.SystemAdmin || roleId === Role.SystemUser || roleId === Role.CompanyAdmin
 
-/** Whether the one grants nothing that the other does not: then its owner may give it, or change who has it. */
+/** Whether one grant is within another: then the other's holder may assign it. */
 export const isCovered = (grant: Grant, by: Grant): boolean =>
   [...grant.permissions].every((id) => by.permissions.has(id)) && isWithin(grant.menus, by.menus)

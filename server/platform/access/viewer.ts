@@ -20,7 +20,7 @@ interface AnyViewer extends ViewerRights {
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
   readonly supportBy: number | null
-  /** Missing: it can do nothing but set the second step up. */
+  /** `missing`: it can do nothing but set up a second factor. */
   readonly secondStep: SecondStep
 }
 
@@ -59,7 +59,7 @@ export interface CorporateViewer extends AnyViewer {
   readonly siteId: number | null
 }
 
-/** Whoever makes a call, with all that decides what they may see. */
+/** Who makes a call, with everything that decides what they may see. */
 export type Viewer = VisitorViewer | AdminViewer | LandlordViewer | ClientViewer | CorporateViewer
 
 /** The viewers of some kinds. */

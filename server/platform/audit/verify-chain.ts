@@ -6,7 +6,7 @@ import { auditEntries, auditHeads } from './tables.ts'
 
 const CHUNK = 500
 
-/** What a look at a part of a chain found. */
+/** The result of verifying a part of a chain. */
 export interface Verified {
   /** Entries of the chain, as its head has it. */
   total: number
@@ -56,7 +56,7 @@ export async function verifyChain(db: ReadDb, landlordId: number | null, after: 
   return { total, upTo: total, broken: null }
 }
 
-/** Where the part before left off. What stands there was found good by it, or is found wanting by the next. */
+/** Where the previous part ended. That entry was verified by it, or is reported by this one. */
 async function standing(db: ReadDb, landlordId: number | null, after: number): Promise<Reached> {
   if (after === 0) return beginning
   const [row] = await db

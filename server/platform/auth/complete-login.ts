@@ -9,7 +9,7 @@ import { rememberDevice } from './known-device.ts'
 import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 
-/** A second step is asked for, and the passkey is the only one there is; only said to one who has done the first. */
+/** The refusal of a password where a second factor is required and only a passkey is set up; only after a right password. */
 const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
 
 interface Way {
@@ -21,9 +21,9 @@ interface Way {
 }
 
 /**
- * The one door: whoever has proved who they are comes in here, by whatever way. Asks for the second step where one is set up
+ * Every way to log in ends here, after the proof of identity. Asks for the second step where one is set up
  * and this device is not trusted, or for the passkey where two steps are the rule and there is nothing else; otherwise starts a session, always under a new token, and ends the one the browser had.
- * Undefined: the user may not come in at all.
+ * Undefined: the user may not log in at all.
  */
 export async function completeLogin(
   ctx: WriteContext,

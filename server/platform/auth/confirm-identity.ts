@@ -14,7 +14,7 @@ const FRESH_MS = 10 * 60_000
 export const ASK_PASSWORD = 'Type your password to go on'
 const WRONG = 'The password is wrong'
 
-/** Refuses an admin who acts as somebody for support: how that person logs in is nobody else's business. */
+/** Refuses an admin who acts as somebody for support: how somebody logs in is changed by themselves only. */
 export function refuseSupport({ viewer }: ReadContext): void {
   if (viewer.supportBy !== null) throw forbidden('Only the user can change this')
 }

@@ -11,7 +11,7 @@ import { deviceOf } from './known-device.ts'
 const FREE = 5
 const FREE_OF_NETWORK = 50
 
-/** A try to prove who somebody is, counted as a failure until it turns out to be none. */
+/** An attempt to log in or to confirm an identity, counted as a failure until it succeeds. */
 export interface Guess {
   /** The account it is about; absent where the try does not say. */
   own?: Quota
@@ -50,13 +50,13 @@ async function take({ app }: OutsideContext, guess: Guess): Promise<Guess> {
   return guess
 }
 
-/** The guess was right: the account starts anew, its neighbours on the network stay counted. */
+/** The attempt succeeded: clears the account's count and takes back the network's last one. */
 export async function wasRight(db: Db, { own, network }: Guess): Promise<void> {
   if (own) await clearQuota(db, own.key)
   if (network) await giveBack(db, [network])
 }
 
-/** Lets somebody try again at once, on every device. */
+/** Clears somebody's failed logins on every device. */
 export async function forgiveLogins(db: Db, email: string): Promise<void> {
   const address = addressOf(email)
   await clearQuota(db, LOGIN_KEY + address)

@@ -7,7 +7,7 @@ const SECONDS = 365 * 86_400
 const signed = (device: string, address: string) => `${address} ${device}`
 
 /**
- * The name of this device, when it has logged into the account of this address before. It opens nothing: failed logins are counted
+ * The name of this device, when it has logged into the account of this address before. It grants nothing: failed logins are counted
  * apart for it, that is all. Nothing is stored, the signature is what the server knows it by.
  */
 export function deviceOf(ctx: ReadContext, address: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { FieldSpec, Stored } from '@atrium/contract/kit/entity.ts'
-import { boolean, date, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 // What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
@@ -10,7 +10,6 @@ const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
 const refColumn = () => integer().notNull()
-const flagColumn = () => boolean().notNull().default(false)
 
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
@@ -21,7 +20,6 @@ type ColumnOf<S> =
         cents: ReturnType<typeof centsColumn>
         decimal: ReturnType<typeof decimalColumn>
         ref: ReturnType<typeof refColumn>
-        flag: ReturnType<typeof flagColumn>
       }[K]
     : never
 
@@ -32,7 +30,6 @@ const makers: Record<Stored, (spec: FieldSpec) => unknown> = {
   cents: centsColumn,
   decimal: decimalColumn,
   ref: refColumn,
-  flag: flagColumn,
 }
 
 /** The columns of a table that keep the fields of an entity of the contract. */

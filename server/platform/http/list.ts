@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
 import type { Words } from './read-list.ts'
 
-/** The question of a list, as `search` and `list` of the contract put it. */
+/** The input of a list, as `search` and `list` of the contract declare it. */
 export interface Paging {
   query: string
   page: number
@@ -50,7 +50,7 @@ export function phraseIn(rows: Table & { id: Column }, text: Column | SQL, query
   return { where, found: [(condition) => sql`select ${rows.id} from ${rows} where ${and(condition, where)}`] }
 }
 
-/** What is found by one search or another. */
+/** Rows found by any of several searches. */
 export const either = (...searches: readonly Words[]): Words => ({
   where: sql`(${sql.join(
     searches.map(({ where }) => where),

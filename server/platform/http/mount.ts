@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Document 1, section 4: what a viewer without the feature is told; document 3, section 2.4 has the words. */
+/** The answer to a viewer whose plan lacks the feature; the text is fixed (docs/features/subscription.md). */
 const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
 const NOT_IN_ROLE = 'Your role does not open this.'
 const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.'
@@ -38,7 +38,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       method: call.method,
       url: routePath(call),
       ...routeSchema(one),
-      // Who it is and whether they may comes before anything of the body is read.
+      // Viewer and access are checked before the body is read.
       onRequest: async (request) => {
         if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
@@ -51,7 +51,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
   }
 }
 
-/** Leaves the bodies of a scope as they came. */
+/** Hands the bodies of a Fastify scope over as bytes. */
 function readBytes(server: FastifyInstance): FastifyInstance {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -117,7 +117,7 @@ const originOf = (request: FastifyRequest, reply: FastifyReply, call: AnyCall, p
   setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
 })
 
-/** The headers are made when somebody asks: few calls do. */
+/** Headers are built on demand: few calls need them. */
 function requestOf(request: FastifyRequest): WorkRequest {
   let headers: Headers | undefined
   return {

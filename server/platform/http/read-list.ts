@@ -24,7 +24,7 @@ export interface Words {
   found: readonly ((condition: SQL | undefined) => SQL)[]
 }
 
-/** A list as it is asked for. Every condition must hold on a row of `table` by itself, without a join. */
+/** The input of a list read. Every condition must hold on a row of `table` by itself, without a join. */
 export interface List<Row> {
   table: Table & { id: Column }
   page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>

@@ -41,7 +41,7 @@ export async function openServer(app: Services, served: readonly Served[], log: 
       ignoreTrailingSlash: true,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
-    // Schemas are zod's; the JSON Schema compilers would be loaded all the same.
+    // Schemas are zod's; without this the JSON Schema compilers would be loaded too.
     schemaController: {
       compilersFactory: { buildValidator: () => validatorCompiler as never, buildSerializer: () => serializerCompiler as never },
     },

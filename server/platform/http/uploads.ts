@@ -28,7 +28,7 @@ export interface Parts {
   uploads: Map<string, StagedFile>
 }
 
-/** Parts whose text is the body as JSON: the house's name, and the specification's for a client (document 2, section 3). */
+/** Parts whose text is the body as JSON: `command`, and `tenant` where a client is saved. */
 const COMMAND_PARTS = new Set(['command', 'tenant'])
 const MAX_COMMAND = 1024 * 1024
 const MAX_FILES = 5

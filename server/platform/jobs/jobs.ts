@@ -15,12 +15,12 @@ export interface Jobs {
   again: (db: ReadDb, name: string, id: string) => Promise<void>
   /** Every kind of job there is. */
   declared: readonly Job[]
-  /** Works from now on; news of a job that was queued wakes its worker at once. */
+  /** Starts the workers; a job that is queued wakes its worker at once. */
   start: (workers: readonly { job: Job; work: (data: unknown) => Promise<void> }[], eventBus: EventBus) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What servers tell each other when a job was queued: its name. */
+/** The subject servers publish when a job was queued; its detail is the job's name. */
 const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10

@@ -8,10 +8,10 @@ import { linkTo } from '../http/link.ts'
 import type { Secrets } from '../secrets.ts'
 import { landlords } from '../tenancy/tables.ts'
 
-/** Whose looks a mail has. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
+/** The branding of a mail. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
 export interface Brand {
   name: string
-  /** Whether it is nobody's but the platform's. */
+  /** Whether it is the platform's own brand. */
   isPlatform: boolean
   colour: string
   logoUrl: string | null

@@ -5,7 +5,7 @@ import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** What a mail says; one layout gives it its looks. Plain text throughout, in the receiver's language. */
+/** The content of a mail; one layout renders it. Plain text throughout, in the receiver's language. */
 export interface MailContent {
   subject: string
   heading: string

@@ -7,7 +7,7 @@ import { quotas } from './tables.ts'
 const sweepQuotas = job('sweep-quotas', { data: z.object({}), cron: '29 * * * *' })
 
 export const workers = [
-  /** Forgets counts that mean nothing any more: no window, and no memory of failures, is longer than a day. */
+  /** Deletes expired counts: no window, and no memory of failures, is longer than a day. */
   worker(sweepQuotas, (ctx) =>
     runInTransaction(ctx, async ({ db }) => {
       const over = or(isNull(quotas.blockedUntil), lt(quotas.blockedUntil, sql`now()`))

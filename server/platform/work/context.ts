@@ -16,7 +16,7 @@ import type { Mail } from '../mail/send-mail.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** What the process has one of. */
+/** The services of the process. */
 export interface Services extends Decisions {
   config: Config
   database: Database
@@ -27,7 +27,7 @@ export interface Services extends Decisions {
   secrets: Secrets
   log: Logger
   payments: Gateway
-  /** Ends what this and every other server remembers of a user, after a change of who they are. */
+  /** Invalidates the cached viewer of a user on every server, after a change of their rights. */
   forgetViewer: (userId?: number) => void
   /** Who a session's user is as a viewer. Undefined: no longer allowed in. */
   loadViewer: (db: ReadDb, session: SessionOf) => Promise<Viewer | undefined>
@@ -69,7 +69,7 @@ export interface WriteContext<V extends Actor = Viewer> extends ReadContext<V> {
   uploads: ReadonlyMap<string, StagedFile>
   /** Notes what changed. A call that notes nothing is noted by its name and input. */
   audit: (note: AuditNote) => void
-  /** Tells the browsers that may know, once the transaction is committed. */
+  /** Publishes an event to the browsers in its audience, with the commit. */
   publish: (event: PublishedEvent) => void
   /** Runs once the transaction is committed; for what is only in this process. */
   afterCommit: (work: () => void) => void
@@ -95,7 +95,7 @@ export interface OutsideContext<V extends Viewer = Viewer> extends ReadContext<V
 
 /**
  * What is done before the handler of a call: reads, the world outside, and writes in short transactions of their own that stay
- * whatever becomes of the call, as a counted try does.
+ * whether or not the call succeeds, as a counted attempt does.
  */
 export interface PreflightContext<V extends Viewer = Viewer> extends OutsideContext<V> {
   /** File parts by their name, in the store but not kept yet. */

@@ -3,7 +3,7 @@ import type { JobContext, WriteContext } from './context.ts'
 import { runInTransaction } from './unit-of-work.ts'
 
 /**
- * Does a job's work for each row in a transaction of its own. A row that fails is logged with its id and keeps none of the others
+ * Runs a job's work for each row in a transaction of its own. A row that fails is logged with its id and keeps none of the others
  * waiting: the job fails only after every row was tried. It is found again, and tried again, when the job runs the next time;
  * those that went well have nothing left to do then. `work` locks its row with `skipLocked` where another server may have it.
  */
@@ -25,7 +25,7 @@ export async function forEachInTransaction(
 
 const AT_ONCE = 200
 
-/** The ids of the rows that a job is for, in ascending order, read by and by: a row that failed is not read again in the same run. */
+/** The ids of the rows that a job is for, in ascending order, read in batches: a row that failed is not read again in the same run. */
 export async function* idsInChunks(next: (after: number, atMost: number) => Promise<{ id: number }[]>): AsyncGenerator<number> {
   for (let after = 0; ; ) {
     const rows = await next(after, AT_ONCE)

@@ -10,7 +10,7 @@ import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
 
-/** Who does a unit of work, and by what. */
+/** The author of a unit of work: a viewer by a call, or a job. */
 export interface WorkOrigin<V extends Actor> {
   viewer: V
   /** As the audit log names it. */
@@ -24,7 +24,7 @@ export interface WorkOrigin<V extends Actor> {
   changes?: { topics: readonly string[]; tab?: string }
 }
 
-/** What a unit of work leaves behind for the end of its transaction. */
+/** Effects of a unit of work, carried out at the end of its transaction. */
 interface Effects {
   notes: AuditNote[]
   events: PublishedEvent[]
