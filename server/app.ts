@@ -30,6 +30,7 @@ import { workers as databaseWorkers } from './platform/database/workers.ts'
 import { decisionsOf, type Feature } from './platform/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
 import { workers as fileWorkers } from './platform/files/workers.ts'
+import type { Constraints } from './platform/http/failures.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
@@ -68,6 +69,9 @@ const features: readonly Feature[] = [
   themesFeature,
   usersFeature,
 ]
+
+/** What is told to whoever runs into a unique rule of the database. */
+const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))
 
 /** Every call of the product. */
 export const everyCall: readonly Served[] = features.flatMap(({ calls }) => calls)
@@ -110,7 +114,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     loadViewer: (db, session) => loadViewer(db, config, session),
     forgetViewer: (userId) => forget(userId),
   }
-  const { server, viewers } = await openServer(services, everyCall, log)
+  const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log)
   const hub = openHub(server, { config, eventBus, viewerOf: viewers.of })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)

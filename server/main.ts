@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
 import { HOW_TO_OPEN, listenAddress } from './demo/listen-address.ts'
+import { renameTexts } from './features/languages/rename-texts.ts'
 import { setUpLink } from './features/sign-in/first-admin.ts'
 import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
@@ -31,6 +32,7 @@ await migrate(database.pool).catch((error: Error) => {
   process.exit(1)
 })
 await repairTimeZones(database.db, log)
+await renameTexts(database.db)
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })

@@ -6,6 +6,6 @@ import type { Services } from './platform/work/context.ts'
 
 // Prints the OpenAPI document without a database: describing the calls runs none of them.
 const services = { config: readConfig({ DEMO: 'off' }), database: {} } as Services
-const { server } = await openServer(services, everyCall, pino({ level: 'silent' }))
+const { server } = await openServer(services, everyCall, {}, pino({ level: 'silent' }))
 await server.ready()
 process.stdout.write(`${JSON.stringify(server.swagger(), null, 2)}\n`)

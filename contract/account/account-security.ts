@@ -3,6 +3,7 @@ import { everyone, signedIn } from '../access/access.ts'
 import { ask, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { LoginReply } from '../sign-in/account.ts'
 
@@ -47,7 +48,7 @@ const password = z.string().max(200).default('')
 const again = z.object({ password })
 /** What a browser's passkey API takes or gives: JSON whose form the WebAuthn standard sets. */
 const WebAuthn = z.record(z.string().max(100), z.unknown())
-const PasskeyName = z.string().trim().min(1, 'Name is required').max(60)
+const PasskeyName = z.string().trim().min(1, errorCode('name-required')).max(60)
 const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
 const topics = { reads: ['security', 'session'], changes: ['security', 'session'] }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, signedIn, type ViewerKind } from '../access/access.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -47,8 +48,8 @@ const name = (missing: string) => plainName(missing, 100)
 
 /** The fields of one's own account that one may change; what is left out stays as it is. */
 export const AccountChange = Preferences.extend({
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: name(errorCode('first-name-required')),
+  lastName: name(errorCode('last-name-required')),
   phone: z.string().trim().max(40),
   jobTitle: z.string().trim().max(100),
   removePhoto: z.boolean(),
@@ -79,7 +80,7 @@ export const accountSettings = calls('/Account', topics, {
     allow: signedIn,
     about: 'Sends a link to a new e-mail address; the address changes once it is followed. Answers the same for any address.',
     body: z.object({
-      email: z.email('This is not an e-mail address').max(320),
+      email: z.email().max(320),
       password: z.string().max(200).default(''),
     }),
     reply: Done,

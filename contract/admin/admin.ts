@@ -6,6 +6,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { CompanyRole, RoleSave } from '../roles/roles.ts'
@@ -61,13 +62,13 @@ export const adminUserColumns = columns([
 
 const adminRoles = [Role.SystemAdmin, Role.SystemUser, Role.CompanyAdmin, Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
 const anyRole = z
-  .int({ error: 'Role is required' })
-  .refine((id) => (adminRoles as number[]).includes(id), { error: 'Role is required' })
+  .int({ error: errorCode('role-required') })
+  .refine((id) => (adminRoles as number[]).includes(id), { error: errorCode('role-required') })
 
 export const AdminUserCreate = z.object({
-  email: z.email('This is not an e-mail address').max(320),
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  email: z.email().max(320),
+  firstName: required(errorCode('first-name-required')),
+  lastName: required(errorCode('last-name-required')),
   roleId: anyRole,
   /** Of a company's or a client's person. */
   landlordId: Id.nullable().default(null),
@@ -79,8 +80,8 @@ export const AdminUserCreate = z.object({
 export const AdminUserUpdate = z.object({
   id: Id,
   version: Version,
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: required(errorCode('first-name-required')),
+  lastName: required(errorCode('last-name-required')),
   phone: z.string().trim().max(40).default(''),
   jobTitle: z.string().trim().max(100).default(''),
   roleId: anyRole,
@@ -146,12 +147,12 @@ export const LandlordSave = z.object({
   /** Absent for a new one. */
   id: Id.optional(),
   name: required('Name is required', 200),
-  planId: Id.max(Number.MAX_SAFE_INTEGER, 'Plan is required'),
+  planId: Id.max(Number.MAX_SAFE_INTEGER, errorCode('plan-required')),
   state: z.enum(planStates),
   /** Last day of the trial. */
-  trialEnd: z.union([z.literal(''), z.iso.date({ error: 'This is not a date' })]).default(''),
+  trialEnd: z.union([z.literal(''), z.iso.date()]).default(''),
   /** Who is invited to run a new company. */
-  adminEmail: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default(''),
+  adminEmail: z.union([z.literal(''), z.email().max(320)]).default(''),
 })
 
 export const landlordFields = fields([
@@ -199,7 +200,7 @@ const AdminSite = Site.extend(Company)
 export type AdminSite = z.infer<typeof AdminSite>
 const AdminTenant = Tenant.extend(Company)
 export type AdminTenant = z.infer<typeof AdminTenant>
-const CompanyId = z.object({ landlordId: Id.max(Number.MAX_SAFE_INTEGER, 'Company is required') }).shape
+const CompanyId = z.object({ landlordId: Id.max(Number.MAX_SAFE_INTEGER, errorCode('company-required')) }).shape
 
 const AdminRole = CompanyRole.extend(Company)
 export type AdminRole = z.infer<typeof AdminRole>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { gateways } from '../subscription/current-plan.ts'
 import { bankAccountScreens } from './screens.ts'
@@ -16,7 +18,7 @@ export const BankDetails = z.object({
   /** ISO 3166-1, two letters. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Country is required')
+    .regex(/^[A-Z]{2}$/, errorCode('country-required'))
     .default('CA'),
   holder: z.string().trim().max(200).default(''),
   bankName: z.string().trim().max(200).default(''),
@@ -46,23 +48,23 @@ export const bankNumbers = (country: string): readonly ('institution' | 'transit
   country === 'CA' ? ['institution', 'transit', 'account'] : country === 'US' ? ['routing', 'account'] : ['iban', 'bic']
 
 /** What is wrong with bank details, by field. Only what the country uses is looked at. */
-export function bankProblems(details: BankDetails): Record<string, string> {
+export function bankProblems(details: BankDetails): Record<string, PlainCode> {
   const { country, holder, institution, transit, routing, account, iban, bic } = details
-  const problems: Record<string, string> = {}
-  const need = (field: string, right: boolean, message: string) => {
-    if (!right) problems[field] = message
+  const problems: Record<string, PlainCode> = {}
+  const need = (field: string, right: boolean, code: PlainCode) => {
+    if (!right) problems[field] = code
   }
-  need('holder', holder !== '', 'Account holder is required')
+  need('holder', holder !== '', 'holder-required')
   if (country === 'CA') {
-    need('institution', /^\d{3}$/.test(institution), 'The institution number has 3 digits')
-    need('transit', /^\d{5}$/.test(transit), 'The transit number has 5 digits')
-    need('account', /^\d{7,12}$/.test(account), 'The account number has 7 to 12 digits')
+    need('institution', /^\d{3}$/.test(institution), 'institution-digits')
+    need('transit', /^\d{5}$/.test(transit), 'transit-digits')
+    need('account', /^\d{7,12}$/.test(account), 'account-digits-ca')
   } else if (country === 'US') {
-    need('routing', isRouting(routing), 'This is not a routing number')
-    need('account', /^\d{4,17}$/.test(account), 'The account number has 4 to 17 digits')
+    need('routing', isRouting(routing), 'not-a-routing-number')
+    need('account', /^\d{4,17}$/.test(account), 'account-digits-us')
   } else {
-    need('iban', isIban(iban), 'This is not an IBAN')
-    need('bic', bic === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'This is not a BIC')
+    need('iban', isIban(iban), 'not-an-iban')
+    need('bic', bic === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'not-a-bic')
   }
   return problems
 }

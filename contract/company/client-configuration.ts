@@ -18,7 +18,7 @@ const Configuration = z.object({
   /** Shown on top of a client’s start page; empty shows nothing. */
   welcome: z.string().trim().max(1_000),
   /** Where clients write or call for help; empty is the portal’s own. */
-  supportEmail: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]),
+  supportEmail: z.union([z.literal(''), z.email().max(320)]),
   supportPhone: z.string().trim().max(40),
   /** The page of the menu that a client’s login opens; null is the start page. */
   landing: z.string().max(200).nullable(),

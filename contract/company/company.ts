@@ -3,6 +3,7 @@ import { landlord } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Address } from '../sites/sites.ts'
@@ -18,14 +19,18 @@ const website = z.union([
     .trim()
     .max(300)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'This is not a web address' }).max(310)),
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: errorCode('not-a-web-address') }).max(310)),
 ])
 
 const Info = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(200),
   address: Address.default({ street: '', city: '', province: '', country: '', postalCode: '' }),
   phone: z.string().trim().max(40).default(''),
-  email: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default(''),
+  email: z.union([z.literal(''), z.email().max(320)]).default(''),
   website: website.default(''),
 })
 

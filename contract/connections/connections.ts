@@ -3,7 +3,8 @@ import { client, corporate, landlord, Permission, type PermissionId } from '../a
 import { companyTabs } from '../company/screens.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { Done, Saved, ToldError } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
 export interface ConnectionField {
@@ -70,7 +71,11 @@ const Values = z.record(z.string().max(40), z.string().trim().max(2_000))
 export const ConnectionInput = z.object({
   id: Id.nullable().default(null),
   kind: Kind,
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(100),
   settings: Values.default({}),
   /** By field; one left out or empty stays as it is. */
   secrets: Values.default({}),
@@ -88,7 +93,7 @@ export const Connection = z.object({
   /** Null until it was tested as it is now. */
   works: z.boolean().nullable(),
   /** What the service answered to the last test. */
-  testMessage: z.string(),
+  testAnswer: ToldError.nullable(),
   version: Version,
 })
 export type Connection = z.infer<typeof Connection>
@@ -112,7 +117,7 @@ export const connections = calls('/Landlord', connectionsTopics, {
     allow: companyTabs.connections.access,
     about: 'Asks the service whether it takes the stored settings. Answers what it said.',
     body: z.object({ id: Id }),
-    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), message: z.string() }),
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), answer: ToldError }),
   }),
   remove: post('DeleteConnection', {
     allowOnFullDisk: true,

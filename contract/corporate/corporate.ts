@@ -3,6 +3,7 @@ import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
@@ -28,7 +29,7 @@ export const MAX_PENDING = 40
 const name = z.string().trim().max(200)
 /** The landlord's code: twelve letters and digits; dashes, blanks and small letters do not matter. */
 const Code = z
-  .string({ error: 'The code is required' })
+  .string({ error: errorCode('code-required') })
   .max(40)
   .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(z.string().length(12, 'A code has twelve letters and digits'))
@@ -129,7 +130,11 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     about:
       'Finds a client of the landlord by its name and unit, both as they are written on its door: no part of a name finds anything. 30 times an hour.',
     body: z.object({
-      name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(200),
+      name: z
+        .string({ error: errorCode('name-required') })
+        .trim()
+        .min(2, errorCode('name-required'))
+        .max(200),
       unit: z.string().trim().max(60).default(''),
     }),
     reply: z.object({
@@ -148,7 +153,7 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     body: z.object({
       clients: z
         .array(z.object({ id: Id, proof: z.string().max(200) }))
-        .min(1, 'Must select a Client')
+        .min(1, errorCode('client-required'))
         .max(MAX_CLIENTS),
       message: message.default(''),
     }),
@@ -194,7 +199,7 @@ const Decision = z
   })
   .refine(({ status, reason }) => status !== 'Rejected' || reason.length > 0, {
     path: ['reason'],
-    error: 'Say why you reject the request',
+    error: errorCode('say-why-rejected'),
   })
 
 const CorporateUser = z.object({
@@ -294,7 +299,7 @@ export const adminCorporate = calls('/admin', adminCorporateTopics, {
     about: 'Asks for clients on behalf of a corporate client. Answers the first request’s id.',
     body: z.object({
       userId: Id,
-      tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_CLIENTS),
+      tenantIds: z.array(Id).min(1, errorCode('client-required')).max(MAX_CLIENTS),
       message: message.default(''),
     }),
     reply: Saved,

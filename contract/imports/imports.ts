@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { landlord } from '../access/access.ts'
 import { calls, get, noTopics } from '../kit/call.ts'
 import { PathId } from '../kit/ids.ts'
+import { ToldError } from '../kit/results.ts'
 import { UploadedRow } from '../kit/uploads.ts'
 
 /** How far the import of a long list is. */
@@ -13,7 +14,7 @@ export const ImportProgress = z.object({
   /** The rows that were refused, once it has ended. */
   refused: z.array(UploadedRow),
   /** Why it failed. */
-  error: z.string().nullable(),
+  error: ToldError.nullable(),
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 

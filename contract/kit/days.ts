@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { errorCode } from './plain-errors.ts'
 
 /** A calendar day `YYYY-MM-DD`, without a time or a zone. */
-export const Day = z.iso.date({ error: 'This is not a date' }).refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
-  error: 'The date must lie between 1900 and 2200',
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
+  error: errorCode('date-out-of-range'),
 })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true })

@@ -3,9 +3,13 @@ import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, Version } from './ids.ts'
+import { errorCode } from './plain-errors.ts'
 
 /** Whole cents of a record's currency; at most ten million in whole units. */
-export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
+export const Cents = z
+  .int({ error: errorCode('not-an-amount') })
+  .min(0, errorCode('negative'))
+  .max(1_000_000_000)
 
 /** How a table keeps a field. */
 export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref'
@@ -39,7 +43,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
 }
 
 type Required = { required?: string }
-const needed = (message: string) => z.string({ error: message }).trim().min(1, message)
+/** Forms say the message that the field has for it (`required`). */
+const needed = z.string().trim().min(1)
 
 type Plain<T> = z.ZodType<T, T>
 type WithDefault<T> = z.ZodDefault<Plain<T>>
@@ -55,9 +60,7 @@ export function text(about: Text & { required: string }): FieldSpec<Plain<string
 export function text(about: Text): FieldSpec<WithDefault<string>, 'text'>
 export function text({ required, max, long, ...about }: Text & Required): FieldSpec<z.ZodType, 'text'> {
   const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
-  return required
-    ? { ...common, required, input: needed(required).max(max) }
-    : { ...common, input: z.string().trim().max(max).default('') }
+  return required ? { ...common, required, input: needed.max(max) } : { ...common, input: z.string().trim().max(max).default('') }
 }
 
 /** One of some values; `start` is what it is when it is left out. */
@@ -97,10 +100,10 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
     kind: 'number',
     columnType: 'number',
     input: z
-      .number({ error: 'This is not a number' })
-      .min(0, 'This cannot be less than zero')
+      .number({ error: errorCode('no-number') })
+      .min(0, errorCode('negative'))
       .max(max)
-      .multipleOf(0.01, 'Two decimals at most')
+      .multipleOf(0.01, errorCode('two-decimals'))
       .default(0),
   }) satisfies FieldSpec
 

@@ -1,69 +1,50 @@
 import { z } from 'zod'
+import type { PlainCode } from '../errors.ts'
 
-/** The texts of the number limits are fixed (docs/features/formatting.md). */
-export const TOO_LOW = 'The value does not meet the minimum allowed limit for this field.'
-export const TOO_HIGH = 'The value exceeds the maximum allowed limit for this field.'
-const REQUIRED = 'This is required'
-const UNUSABLE = 'This value cannot be used here'
+/** The message of a schema's rule: `z.string().min(1, errorCode('name-required'))`. */
+export const errorCode = (code: PlainCode): string => code
 
-/** What people read when a value has another type than its field. */
-const types: Record<string, string> = {
-  number: 'Use a number',
-  int: 'Use a whole number',
-  boolean: 'Choose yes or no',
-  string: 'Use text here',
-  array: 'Use a list here',
+/** Codes whose text needs at most the limit of the rule. */
+type PlainIssue = PlainCode | 'too-short' | 'too-long' | 'too-few' | 'too-many'
+
+const types: Record<string, PlainIssue> = {
+  number: 'not-a-number',
+  int: 'not-a-whole-number',
+  boolean: 'not-yes-or-no',
+  string: 'not-text',
+  array: 'not-a-list',
 }
-const formats: Record<string, string> = {
-  email: 'This is not an e-mail address',
-  url: 'This is not a web address',
-  date: 'This is not a date',
-  time: 'This is not a time',
-  datetime: 'This is not a date and time',
-}
-/** A number in a text stands as `{{n}}` in the locale files. */
-const lengths = {
-  short: (n: number) => `Use at least ${n} characters`,
-  long: (n: number) => `Use at most ${n} characters`,
-  few: (n: number) => `Choose at least ${n}`,
-  many: (n: number) => `Choose at most ${n}`,
+const formats: Record<string, PlainIssue> = {
+  email: 'not-an-email',
+  url: 'not-a-web-address',
+  date: 'not-a-date',
+  time: 'not-a-time',
+  datetime: 'not-an-instant',
 }
 
-/** Every text that can be the answer, as the locale files have it. */
-export const plainErrorTexts = [
-  ...[TOO_LOW, TOO_HIGH, REQUIRED, UNUSABLE, 'Choose one of the list', 'This is not in the right form'],
-  ...Object.values(types),
-  ...Object.values(formats),
-  ...Object.values(lengths).map((text) => text(0).replace('0', '{{n}}')),
-]
+const small: Record<string, PlainIssue> = { string: 'too-short', array: 'too-few', set: 'too-few' }
+const big: Record<string, PlainIssue> = { string: 'too-long', array: 'too-many', set: 'too-many' }
 
-/** What is wrong with a value in words for people; a schema's own message stands over it. */
-export function plainError(issue: z.core.$ZodRawIssue): string {
-  const { input } = issue
+/** The code of what is wrong with a value; a schema's own code stands over it. */
+function plainCode(issue: z.core.$ZodRawIssue): PlainIssue {
+  const isMissing = issue.input === undefined || issue.input === null
   switch (issue.code) {
     case 'invalid_type':
-      return input === undefined || input === null ? REQUIRED : (types[issue.expected] ?? UNUSABLE)
+      return isMissing ? 'required' : (types[issue.expected] ?? 'unusable')
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum))
+      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? 'required' : (small[issue.origin] ?? 'too-low')
     case 'too_big':
-      if (issue.origin === 'string') return lengths.long(Number(issue.maximum))
-      return issue.origin === 'array' || issue.origin === 'set' ? lengths.many(Number(issue.maximum)) : TOO_HIGH
+      return big[issue.origin] ?? 'too-high'
     case 'not_multiple_of':
-      return types['int'] as string
+      return 'not-a-whole-number'
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not in the right form'
+      return formats[issue.format] ?? 'wrong-form'
     case 'invalid_value':
-      return input === undefined || input === null || input === '' ? REQUIRED : 'Choose one of the list'
+      return isMissing || issue.input === '' ? 'required' : 'not-a-choice'
     default:
-      return UNUSABLE
+      return 'unusable'
   }
 }
 
-function tooSmall(origin: string, minimum: number): string {
-  if (origin === 'string') return minimum <= 1 ? REQUIRED : lengths.short(minimum)
-  if (origin === 'array' || origin === 'set') return lengths.few(minimum)
-  return TOO_LOW
-}
-
-// The validator's own words are for programmers; nobody who fills in a form should read them.
-z.config({ customError: plainError })
+// The validator's own words are for programmers; nobody who fills in a form should read them. Its messages are codes instead.
+z.config({ customError: plainCode })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorCode } from './plain-errors.ts'
 
 /** The forms of a date. The first is the default. */
 export const dateFormats = ['MMMM DD, YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as const
@@ -9,7 +10,10 @@ export type DateFormat = z.infer<typeof DateFormat>
  * A time zone by its IANA name, `UTC` or area and city: what both Node and PostgreSQL know. Node alone also takes offsets (which
  * PostgreSQL reads with the opposite sign) and abbreviations of its own like `AET`, which make a query in PostgreSQL fail.
  */
-export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'This is not a time zone' })
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: errorCode('not-a-time-zone') })
 
 const IANA_NAME =
   /^(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[A-Za-z0-9_+-]+(\/[A-Za-z_-]+)?)$/
@@ -23,7 +27,10 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A language by its BCP 47 tag, like `en` or `pt-BR`. */
-export const LanguageTag = z.string().max(20).refine(isLanguage, { error: 'This is not a language' })
+export const LanguageTag = z
+  .string()
+  .max(20)
+  .refine(isLanguage, { error: errorCode('not-a-language') })
 
 function isLanguage(tag: string): boolean {
   try {

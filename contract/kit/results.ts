@@ -7,11 +7,19 @@ export const Saved = z.object({ successful: z.literal(true), errorMessage: z.nul
 /** What any other successful change answers. */
 export const Done = z.object({ successful: z.literal(true), errorMessage: z.null() })
 
-/** The one shape of failure, with an honest status. `fields` names the inputs at fault. */
-export const Failure = z.object({
-  successful: z.literal(false),
+/** What went wrong: a code of `errors.ts` with what fills its text (`text` is a word of the portal), and the same in English. */
+export const ToldError = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() })])),
   errorMessage: z.string(),
+})
+export type ToldError = z.infer<typeof ToldError>
+
+/** The one shape of failure, with an honest status. `fields` names the inputs at fault, in English; `fieldErrors` by code. */
+export const Failure = ToldError.extend({
+  successful: z.literal(false),
   fields: z.record(z.string(), z.string()).optional(),
+  fieldErrors: z.record(z.string(), ToldError).optional(),
   requestId: z.string(),
 })
 export type Failure = z.infer<typeof Failure>

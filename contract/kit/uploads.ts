@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Id } from './ids.ts'
+import { ToldError } from './results.ts'
+
+/** What is wrong in a row, and in which column, if it is one's. */
+const RowError = ToldError.extend({ column: z.string().optional() })
+export type RowError = z.infer<typeof RowError>
 
 /** A row of an uploaded list, by the columns of the import, with what is wrong in it. */
 export const UploadedRow = z.object({
   /** Line in the file, the heading being line 1. */
   line: z.int(),
   values: z.record(z.string(), z.string()),
-  errors: z.array(z.string()),
+  errors: z.array(RowError),
   /** By column: a value that there is and that looks like the one that there is not. */
   suggestions: z.record(z.string(), z.string()),
 })

@@ -4,7 +4,8 @@ import { companyTabs } from '../company/screens.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
-import { Done } from '../kit/results.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { Done, ToldError } from '../kit/results.ts'
 
 /** The languages that the portal speaks by itself. */
 export const builtInLanguages = { en: 'English', fr: 'Français' } as const
@@ -18,7 +19,7 @@ const Code = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Use a language code like es or pt-BR')
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, errorCode('language-code-form'))
 
 /** The columns of the list of languages. */
 export const Language = z.object({
@@ -39,7 +40,11 @@ export type Language = z.infer<typeof Language>
 
 export const LanguageInput = z.object({
   code: Code,
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(60),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(60),
   active: z.boolean().default(true),
   isDefault: z.boolean().default(false),
   version: Version.nullable().default(null),
@@ -109,7 +114,7 @@ export const languages = calls('/Language', topics, {
     allow: manage,
     about: 'Reads texts from a CSV or JSON file as `ExportTexts` makes it (part `file`): all of them or none.',
     body: z.object({ code: Code }),
-    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), message: z.string() })) }),
+    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), error: ToldError })) }),
   }),
   exportTexts: get('ExportTexts/{code}', {
     allow: manage,

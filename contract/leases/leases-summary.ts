@@ -3,12 +3,13 @@ import { client, corporate } from '../access/access.ts'
 import { calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, PathSiteChoice } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { leaseScreens } from './screens.ts'
 
 /** Receivables are counted by these: 1 to 30 days overdue, 31 to 60, 61 to 90, and more than 90. */
 export const ranges = [30, 60, 90, 120] as const
 export type Range = (typeof ranges)[number]
-const PathRange = z.coerce.number().pipe(z.literal([...ranges], { error: 'The range is one of 30, 60, 90 and 120' }))
+const PathRange = z.coerce.number().pipe(z.literal([...ranges], { error: errorCode('range-unknown') }))
 
 /** The leases summary (docs/features/leases.md). The spelling of its fields is fixed by the API. Amounts are cents of `currency`. */
 export const LeasesSummary = z.object({

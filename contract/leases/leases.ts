@@ -3,6 +3,7 @@ import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { choice, day, decimal, entity, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -78,7 +79,7 @@ export const leaseEntity = entity('lease', {
 
 export const LeaseInput = leaseEntity.save.refine(({ startDate, endDate }) => endDate >= startDate, {
   path: ['endDate'],
-  error: 'The end must not be before the start',
+  error: errorCode('end-before-start'),
 })
 export type LeaseInput = z.infer<typeof LeaseInput>
 

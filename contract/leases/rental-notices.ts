@@ -6,6 +6,7 @@ import { Day } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -36,7 +37,7 @@ const Terms = z.object({
   startDate: Day,
   endDate: Day,
   dueDate: Day,
-  total: Cents.min(1, 'Total is required'),
+  total: Cents.min(1, errorCode('total-required')),
   /** The client reads it too. */
   notes: z.string().trim().max(2_000).default(''),
 })
@@ -48,7 +49,7 @@ export const RentalNoticeInput = Terms.extend({
   invoiceNo: InvoiceNo.default(''),
 }).refine(({ startDate, endDate }) => endDate >= startDate, {
   path: ['endDate'],
-  error: 'The end must not be before the start',
+  error: errorCode('end-before-start'),
 })
 export type RentalNoticeInput = z.infer<typeof RentalNoticeInput>
 

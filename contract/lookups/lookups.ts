@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everyone } from '../access/access.ts'
 import { calls, get, noTopics } from '../kit/call.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 
 const Names = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
 
@@ -14,7 +15,7 @@ export const lookups = calls('/Lookup', noTopics, {
   provinces: get('GetProviceCodesByCountry/{country}', {
     allow: everyone,
     about: 'The provinces or states of a country, given its 2 or 3 letter code.',
-    params: { country: z.string().regex(/^[A-Za-z]{2,3}$/, 'This is not a country code') },
+    params: { country: z.string().regex(/^[A-Za-z]{2,3}$/, errorCode('not-a-country')) },
     reply: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
   companyReviewStatus: get('GetCompanyReviewStatus', {

@@ -5,6 +5,7 @@ import { calls, del, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { roleScreens } from './screens.ts'
 
@@ -45,7 +46,7 @@ const userTypes = z.union([z.literal(UserType.Landlord), z.literal(UserType.Tena
 const permissionIds = permissionList.map(({ id }) => id)
 const PermissionChoice = z
   .int()
-  .refine((id) => (permissionIds as readonly number[]).includes(id), { error: 'There is no such permission' })
+  .refine((id) => (permissionIds as readonly number[]).includes(id), { error: errorCode('permission-unknown') })
 
 /** A permission of a role, with its payload: the JSON list of menu titles of RestrictAccessToMenus (docs/features/access.md). */
 const Granted = z.object({ id: z.int(), stringValue1: z.string().nullable() })
@@ -53,7 +54,11 @@ const Grant = z.object({ id: PermissionChoice, stringValue1: z.string().max(20_0
 const grants = z.array(Grant).max(permissionIds.length)
 
 const RoleInput = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(100),
   description: z.string().trim().max(500).default(''),
   userType: userTypes,
 })

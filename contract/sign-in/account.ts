@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done } from '../kit/results.ts'
 
@@ -62,7 +63,7 @@ export const LoginReply = Done.extend({
 })
 export type LoginReply = z.infer<typeof LoginReply>
 
-const password = z.string().min(1, 'Password is required').max(200)
+const password = z.string().min(1, errorCode('password-required')).max(200)
 
 const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
 
@@ -80,7 +81,7 @@ export const account = calls('/Account', topics, {
     allow: everyone,
     about: 'Starts a session: one cookie, kept for 7 days when rememberMe is set, else for the browser session.',
     body: z.object({
-      username: z.string().trim().min(1, 'Email is required').max(320),
+      username: z.string().trim().min(1, errorCode('email-required')).max(320),
       password,
       rememberMe: z.boolean().default(false),
     }),
@@ -105,7 +106,7 @@ export const account = calls('/Account', topics, {
     about: 'Changes the password and ends every other session of the user.',
     body: z.object({
       currentPassword: password,
-      newPassword: z.string().min(10, 'Use at least 10 characters').max(200),
+      newPassword: z.string().min(10, errorCode('password-short')).max(200),
     }),
     reply: Done,
   }),

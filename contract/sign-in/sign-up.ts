@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
-import { MIN_PASSWORD, TOO_SHORT } from './password-rule.ts'
+import { MIN_PASSWORD } from './password-rule.ts'
 
 /** A key out of a link that was mailed. */
 export const Key = z.string().min(1).max(200)
-export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address').max(320))
-export const NewPassword = z.string({ error: 'Password is required' }).min(MIN_PASSWORD, TOO_SHORT).max(200)
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(320))
+export const NewPassword = z
+  .string({ error: errorCode('password-required') })
+  .min(MIN_PASSWORD, errorCode('password-short'))
+  .max(200)
 export const Person = {
   firstName: plainName('First name is required', 100),
   lastName: plainName('Last name is required', 100),
@@ -29,7 +33,7 @@ export const signUp = calls('/Account', topics, {
       ...Person,
       email: Email,
       password: NewPassword,
-      country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'This is not a country code')]).default(''),
+      country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, errorCode('not-a-country'))]).default(''),
       language: Language.default('en'),
     }),
     reply: Done,

@@ -3,12 +3,13 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { siteScreens } from './screens.ts'
 
-const optionalEmail = z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default('')
+const optionalEmail = z.union([z.literal(''), z.email().max(320)]).default('')
 
 export const Address = z.object({
   street: z.string().trim().max(200).default(''),
@@ -22,7 +23,11 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 export const SiteInput = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(200),
   description: z.string().trim().max(2_000).default(''),
   address: Address.default({ street: '', city: '', province: '', country: '', postalCode: '' }),
   primaryEmail: optionalEmail,

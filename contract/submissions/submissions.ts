@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
+import type { AnError, PlainCode } from '../errors.ts'
 import { ask, Bytes, calls, del, get, list, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { page } from '../kit/paging.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { type DocumentType, documentTypeNames, documentTypes, invoiceTypes, manualTypes } from './document-types.ts'
 import { documentLists, documentScreens, ofType } from './screens.ts'
@@ -55,20 +57,34 @@ const DocumentInput = z.object({
 })
 export type DocumentInput = z.infer<typeof DocumentInput>
 
+/** What is said of a required field that is empty; the texts are those of the fields (`required`). */
+const missingCodes: Readonly<Record<string, PlainCode>> = {
+  tenantId: 'client-required',
+  title: 'title-required',
+  manualType: 'title-required',
+  year: 'year-required',
+  month: 'month-required',
+  dueDate: 'due-date-required',
+  expiryDate: 'expiry-date-required',
+  invoiceType: 'invoice-type-required',
+  fileUrl: 'file-required',
+}
+
 /**
  * The messages of the required fields a document lacks, by field (docs/features/submissions.md). Fields that the type does not
  * have are refused too.
  */
-export function missingFields(type: DocumentType, input: DocumentInput, hasFile: boolean): Record<string, string> {
-  const wrong: Record<string, string> = {}
+export function missingFields(type: DocumentType, input: DocumentInput, hasFile: boolean): Record<string, AnError> {
+  const wrong: Record<string, AnError> = {}
   const known = new Set<string>(documentTypes[type].fields.map((field) => field.value))
   for (const field of documentTypes[type].fields) {
     const value = field.value === 'fileUrl' ? hasFile : input[field.value as keyof DocumentInput]
     if (field.required && (value === undefined || value === null || value === '' || value === false))
-      wrong[field.value] = field.required
+      wrong[field.value] = missingCodes[field.value] ?? 'required'
   }
   for (const [key, value] of Object.entries(input))
-    if (value !== undefined && value !== null && !known.has(key)) wrong[key] = `${documentTypes[type].title} has no such field`
+    if (value !== undefined && value !== null && !known.has(key))
+      wrong[key] = ['no-such-field', { document: { text: documentTypes[type].title } }]
   return wrong
 }
 
@@ -173,7 +189,7 @@ export const submissions = calls('/Submissions', topics, {
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
     body: DocumentInput.omit({ tenantId: true }).extend({
-      tenantIds: z.array(Id).min(1, 'Must select a Client').max(MAX_RECIPIENTS),
+      tenantIds: z.array(Id).min(1, errorCode('client-required')).max(MAX_RECIPIENTS),
     }),
     reply: Done.extend({ ids: z.array(Id) }),
   }),

@@ -5,6 +5,7 @@ import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { gateways, intervals } from './current-plan.ts'
 import { subscriptionScreens } from './screens.ts'
@@ -73,27 +74,34 @@ export const adminInvoiceColumns = columns([
   { value: 'status', text: 'Status', type: 'chip' },
 ])
 
-const cents = z.int({ error: 'Enter an amount' }).min(0).max(100_000_000)
+const cents = z
+  .int({ error: errorCode('amount-required') })
+  .min(0)
+  .max(100_000_000)
 const priceFields = {
   monthlyCents: cents,
   annuallyCents: cents,
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Three letters, e.g. CAD')
+    .regex(/^[A-Z]{3}$/, errorCode('currency-form'))
     .default('CAD'),
   stripePriceMonthly: z
     .string()
-    .regex(/^price_\w{1,100}$/, 'This is not a price id of Stripe')
+    .regex(/^price_\w{1,100}$/, errorCode('not-a-stripe-price'))
     .nullable()
     .default(null),
   stripePriceAnnually: z
     .string()
-    .regex(/^price_\w{1,100}$/, 'This is not a price id of Stripe')
+    .regex(/^price_\w{1,100}$/, errorCode('not-a-stripe-price'))
     .nullable()
     .default(null),
 }
 const offerFields = {
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(100),
   description: z.string().trim().max(500).default(''),
   features: z.array(z.enum(planFeatures.map(({ key }) => key))).max(100),
   position: z.int().min(0).max(10_000).default(0),
@@ -194,7 +202,7 @@ export const subscription = calls('/Subscription', topics, {
     allow: manage,
     about: 'Ends the plan with the period that is paid; until then it can be taken back by Activate.',
     body: z.object({
-      reason: z.enum(cancelReasons, { error: 'Tell us why you are leaving' }),
+      reason: z.enum(cancelReasons, { error: errorCode('say-why-leaving') }),
       comment: z.string().trim().max(1_000).default(''),
       version: z.int().min(0),
     }),

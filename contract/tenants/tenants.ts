@@ -4,18 +4,23 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { tenantScreens } from './screens.ts'
 
 export const TenantInput = z.object({
   siteId: Id,
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
+  name: z
+    .string({ error: errorCode('name-required') })
+    .trim()
+    .min(1, errorCode('name-required'))
+    .max(200),
   /** The premises at the site, e.g. `Unit 204`. */
   unit: z.string().trim().max(60).default(''),
   categoryId: Id.nullable().default(null),
   contactName: z.string().trim().max(200).default(''),
-  email: z.union([z.literal(''), z.email('This is not an e-mail address').max(320)]).default(''),
+  email: z.union([z.literal(''), z.email().max(320)]).default(''),
   phone: z.string().trim().max(40).default(''),
   notes: z.string().trim().max(4_000).default(''),
 })

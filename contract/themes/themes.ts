@@ -3,6 +3,7 @@ import { everyone, signedIn } from '../access/access.ts'
 import { companyTabs } from '../company/screens.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { sideBars } from './palette.ts'
 
@@ -14,7 +15,7 @@ const Colour = z
   .trim()
   .toLowerCase()
   .max(7)
-  .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #1a7f5a')
+  .regex(/^#[0-9a-f]{6}$/, errorCode('not-a-colour'))
 const SideBar = z.enum(sideBars)
 
 /** The pictures of a theme, by the name of the part that brings them. */

@@ -4,6 +4,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { userScreens } from './screens.ts'
@@ -14,7 +15,7 @@ export type UserKind = (typeof userKinds)[number]
 
 const builtInRole = z.union(
   [z.literal(Role.CompanyAdmin), z.literal(Role.CompanyUser), z.literal(Role.ClientAdmin), z.literal(Role.ClientUser)],
-  { error: 'Role is required' },
+  { error: errorCode('role-required') },
 )
 const name = (required: string) => plainName(required, 100)
 
@@ -28,19 +29,19 @@ const Belongings = z.object({
   tenantId: Id.nullable().default(null),
 })
 
-const Email = z.email('This is not an e-mail address').max(320)
+const Email = z.email().max(320)
 const language = z.enum(['en', 'fr']).optional()
 
 export const UserInvite = Belongings.extend({ email: Email, language })
 export const UserCreate = UserInvite.extend({
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: name(errorCode('first-name-required')),
+  lastName: name(errorCode('last-name-required')),
 })
 export const UserUpdate = Belongings.extend({
   id: Id,
   version: Version,
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: name(errorCode('first-name-required')),
+  lastName: name(errorCode('last-name-required')),
   phone: z.string().trim().max(40).default(''),
   jobTitle: z.string().trim().max(100).default(''),
 })

@@ -1,4 +1,5 @@
 import type { ReadDb } from './database/open.ts'
+import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
@@ -11,6 +12,8 @@ export interface Feature {
   workers?: readonly Worker[]
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
+  /** The unique rules that people run into. */
+  constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */

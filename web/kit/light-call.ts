@@ -9,7 +9,7 @@ export async function lightCall<R>(path: string, body?: object): Promise<R> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   try {
     const response = await fetch(apiBase + path, { credentials: 'include', ...(body ? post : {}) })
-    if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
+    if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (await response.json()) as R
   } catch (error) {
     const failure = error instanceof CallError ? error : unreached()

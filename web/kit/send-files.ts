@@ -1,4 +1,5 @@
-import { CallError, failureOf, unreached } from './call-error.ts'
+import i18next from 'i18next'
+import { CallError, failureOf, UNREACHED, unreached } from './call-error.ts'
 
 /** File parts of an upload, by the part's name. */
 export type FileParts = Record<string, File | undefined | null>
@@ -25,12 +26,12 @@ export function sendFiles({ url, headers, body, files, signal, onProgress }: Upl
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () =>
-      request.status < 400
-        ? resolve(request.responseText)
-        : reject(failureOf(request.status, request.responseText, request.getResponseHeader('x-request-id')))
+    request.onload = () => {
+      if (request.status < 400) return resolve(request.responseText)
+      void failureOf(request.status, request.responseText, request.getResponseHeader('x-request-id')).then(reject)
+    }
     request.onerror = () => reject(unreached())
-    request.onabort = () => reject(signal?.reason ?? new CallError(0, 'The upload was cancelled'))
+    request.onabort = () => reject(signal?.reason ?? new CallError(UNREACHED, i18next.t('The upload was cancelled')))
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', abort)

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@atrium/contract/errors.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
 import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
@@ -50,7 +50,7 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
       ...(signal ? { signal } : {}),
     })
     noteServerReachable(true)
-    if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
+    if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (call.download ? await response.blob() : await response.json()) as Reply<C>
   } catch (error) {
     if (error instanceof CallError) {
@@ -59,7 +59,7 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
     }
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
-    if (error instanceof CallError && error.message === SECOND_STEP_FIRST) mfaRequired()
+    if (error instanceof CallError && error.code === ('second-step-required' satisfies ErrorCode)) mfaRequired()
     throw error
   }
 }

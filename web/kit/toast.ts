@@ -6,11 +6,10 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { CallError } from './call-error.ts'
 import { setOverlays } from './overlays.ts'
 import { ToastMessage } from './ToastMessage.tsx'
-import { translated } from './translated.ts'
 
-/** The text of an error: the server's for a failed call, the generic text for all else. */
+/** The words for any error in the language of the interface: those of a failed call, the generic text for all else. */
 export const errorText = (error: unknown): string =>
-  translated(typeof error === 'string' ? error : error instanceof CallError ? error.message : GENERIC_ERROR)
+  typeof error === 'string' ? error : error instanceof CallError ? error.message : i18next.t(GENERIC_ERROR)
 
 /** Shows an error, bottom left for 5 seconds. Takes an error or a text. */
 export function showError(error: unknown) {

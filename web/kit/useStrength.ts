@@ -1,10 +1,11 @@
+import { passwordErrors } from '@atrium/contract/sign-in/password-errors.ts'
 import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Strength {
   /** 1 to 4; 0 while nothing was typed. */
   level: number
-  /** Why it is not good enough, in words of the server. */
+  /** Why it is not good enough, in English. */
   why: string | undefined
 }
 
@@ -33,7 +34,8 @@ export function useStrength(password: string, known: readonly string[]): Strengt
     if (!made) return
     const hear = ({ data }: MessageEvent<{ id: number; score: number; warning: string | null }>) => {
       if (data.id !== asked.current) return
-      const why = weakness(text, data)
+      const code = weakness(text, data)
+      const why = code && passwordErrors[code]
       setStrength({ level: why ? Math.min(2, Math.max(1, data.score)) : data.score, why })
     }
     made.addEventListener('message', hear)

@@ -15,9 +15,5 @@ export async function assertSecondFactorRemains(
   if (gone !== 'app' && (await db.select({ id: twoFactors.userId }).from(twoFactors).where(app)).length > 0) return
   const others = and(eq(passkeys.userId, userId), gone === 'app' ? undefined : ne(passkeys.id, gone))
   if ((await db.select({ id: passkeys.id }).from(passkeys).where(others).limit(1)).length > 0) return
-  throw conflict(
-    gone === 'app'
-      ? 'A second step is required here. Add a passkey before you switch this off.'
-      : 'A second step is required here. Add another passkey or the authenticator app before you remove this one.',
-  )
+  throw conflict(gone === 'app' ? 'last-second-step-app' : 'last-second-step-passkey')
 }

@@ -18,7 +18,7 @@ export const EMAIL_CHANGE = 'email-change'
 const DAY = 86_400
 /** New addresses one user may ask for in an hour. */
 const MOST_CHANGES = 5
-const WORTHLESS = 'This link does not work any more. Ask for a new one in your account.'
+const WORTHLESS = 'email-link-over'
 
 const words = {
   en: {
@@ -41,7 +41,7 @@ export const changeEmail = confirmingIdentity<typeof accountSettings.changeEmail
   const email = typed.toLowerCase()
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (user?.email === email) throw invalid({ email: 'This is your address already' })
+  if (user?.email === email) throw invalid({ email: 'email-unchanged' })
   await ctx.db.delete(tickets).where(and(eq(tickets.userId, userId), eq(tickets.kind, EMAIL_CHANGE)))
   const key = await createToken(ctx, EMAIL_CHANGE, userId, { email }, DAY)
   ctx.audit({ entity: 'user', id: userId, before: { email: user?.email }, after: { asksForEmail: email } })

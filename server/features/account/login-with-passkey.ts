@@ -12,7 +12,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Call = typeof accountSecurity.loginWithPasskey
-const WRONG = 'This passkey does not open an account here'
+const WRONG = 'passkey-unknown'
 
 /** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
 export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {

@@ -19,7 +19,7 @@ export const getNotificationSettings: Handler<typeof accountSettings.notificatio
 }
 
 export const saveNotificationSetting: Handler<typeof accountSettings.saveNotification> = async (ctx, { id, email, portal }) => {
-  if (!forKind(ctx.viewer.kind).some((type) => type.id === id)) throw invalid({ id: 'You cannot receive these' })
+  if (!forKind(ctx.viewer.kind).some((type) => type.id === id)) throw invalid({ id: 'notification-not-yours' })
   const { userId } = ctx.viewer
   await ctx.db
     .insert(notificationSettings)

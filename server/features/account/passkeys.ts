@@ -14,14 +14,14 @@ import { notice } from './notice.ts'
 import { relyingParty } from './relying-party.ts'
 
 const MOST = 20
-const FAILED = 'The passkey could not be made. Please try again.'
+const FAILED = 'passkey-failed'
 
 /** What the browser needs to make a passkey: one that knows its user by itself and checks them (finger, face, PIN). */
 export const getPasskeyOptions = confirmingIdentity<typeof accountSecurity.passkeyOptions>(async (ctx) => {
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId))
   const own = await ctx.db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
-  if (own.length >= MOST) throw conflict(`You have ${MOST} passkeys already. Remove one first.`)
+  if (own.length >= MOST) throw conflict(['too-many-passkeys', { n: MOST }])
   const { id: rpID } = relyingParty(ctx)
   // Loaded when somebody needs it: the library is large.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
@@ -68,7 +68,7 @@ export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx
     })
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
-  if (!kept) throw conflict('This passkey is in use already')
+  if (!kept) throw conflict('passkey-taken')
   if (ctx.viewer.secondStep === 'missing') await afterSetUp(ctx, await renewSession(ctx, userId))
   ctx.audit({ entity: 'passkey', id: kept.id, after: { name } })
   await notice(ctx, userId, 'passkeyAdded')

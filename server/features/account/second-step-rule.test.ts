@@ -5,7 +5,6 @@ import { accountSupport, support } from '@atrium/contract/admin/support.ts'
 import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity, type StepRule } from '@atrium/contract/company/company-security.ts'
 import { portal } from '@atrium/contract/company/portal.ts'
-import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { account } from '@atrium/contract/sign-in/account.ts'
@@ -51,7 +50,7 @@ async function ask(secondStepFor: StepRule, landlordId: number = ids.landlord.no
   testApp.app.services.forgetViewer()
 }
 const stepOf = async (from: Browser) => (await from.call(account.getUser, {})).body.secondStep
-const isShut = async (from: Browser) => (await from.call(calls.sessions, {})).failure.errorMessage === SECOND_STEP_FIRST
+const isShut = async (from: Browser) => (await from.call(calls.sessions, {})).failure.code === 'second-step-required'
 const ofPerson = async (who: Person) => (await call(who, account.getUser, {})).body.secondStep
 
 afterEach(async () => {
@@ -123,8 +122,8 @@ describe('the rule of a company', () => {
             inputOf(one, (name) => (name === 'id' ? 1 : undefined), false),
           ),
         )
-        const told = viewer && mayAsk(viewer, one.allow) === undefined ? SECOND_STEP_FIRST : 'You may not do this'
-        expect([answer.statusCode, answer.json().errorMessage], one.path).toEqual([403, told])
+        const told = viewer && mayAsk(viewer, one.allow) === undefined ? 'second-step-required' : 'forbidden'
+        expect([answer.statusCode, answer.json().code], one.path).toEqual([403, told])
       }
       const open = everyCall.filter(({ call: one }) => one.allowBeforeMfaSetup).map(({ call: one }) => one.path)
       expect(open.toSorted()).toEqual(
@@ -248,7 +247,7 @@ test('platform administrators are asked where the operator says so, and cannot h
   const { from } = await logIn('admin', strict)
   expect([await stepOf(from), await isShut(from)]).toEqual(['missing', true])
   const help = { userId: idOf('landlord'), reason: 'They asked for it on the telephone' }
-  expect((await from.call(support.signInAs, help)).failure.errorMessage).toBe(SECOND_STEP_FIRST)
+  expect((await from.call(support.signInAs, help)).failure.code).toBe('second-step-required')
   expect((await from.call(admin.summary, {})).status).toBe(403)
   // One who was helping when it was switched on no longer does.
   const helping = (await logIn('landlord', strict)).from

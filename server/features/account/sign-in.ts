@@ -15,9 +15,9 @@ import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
 
-const AWAY = 'The sign-in provider cannot be reached at the moment. Please try again, or log in with your password.'
-const FAILED = 'The sign-in did not work. Please try again, or log in with your password.'
-const NOBODY = 'No account here has this e-mail address. Ask whoever manages your portal for an invitation.'
+const AWAY = 'provider-away'
+const FAILED = 'provider-failed'
+const NOBODY = 'provider-nobody'
 
 export const getSignInProviders: Handler<typeof accountSecurity.signInProviders> = async ({ app }) => ({
   items: configured(app.config),

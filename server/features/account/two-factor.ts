@@ -15,7 +15,7 @@ import { checkCode, SEALED } from './check-code.ts'
 import { notice } from './notice.ts'
 import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes } from './recovery-codes.ts'
 
-const WRONG = 'This code is not right. Codes change every 30 seconds.'
+const WRONG = 'second-step-wrong'
 
 type Call<Name extends keyof typeof accountSecurity> = (typeof accountSecurity)[Name]
 
@@ -29,7 +29,7 @@ export const startTwoFactor = confirmingIdentity<Call<'startTwoFactor'>>(async (
     .values({ userId, ...sealed })
     .onConflictDoUpdate({ target: twoFactors.userId, set: sealed, setWhere: isNull(twoFactors.confirmedAt) })
     .returning({ userId: twoFactors.userId })
-  if (made.length === 0) throw conflict('Two-factor login is on already')
+  if (made.length === 0) throw conflict('second-step-on')
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   ctx.audit({ entity: 'user', id: userId, after: { changed: 'two-factor begun' } })
   return { ...done, secret, uri: otpUri(secret, user?.email ?? '') }
@@ -71,7 +71,7 @@ export const renewRecoveryCodes: Handler<Call<'renewRecoveryCodes'>> = confirmin
   async (ctx, _input, made) => {
     const { userId } = ctx.viewer
     const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
-    if ((await ctx.db.select().from(twoFactors).where(on)).length === 0) throw conflict('Two-factor login is off')
+    if ((await ctx.db.select().from(twoFactors).where(on)).length === 0) throw conflict('second-step-off')
     await keepRecoveryCodes(ctx, userId, made)
     ctx.audit({ entity: 'user', id: userId, after: { changed: 'recovery codes' } })
     await notice(ctx, userId, 'recoveryCodes')

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { checkType, dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
 /** Changes what a person may change of itself: role, company, address and the like are not among the fields, so they are not read. */
@@ -31,7 +31,7 @@ export const updateAccount: Handler<typeof accountSettings.update> = async (ctx,
     })
     .where(and(eq(users.id, userId), version === undefined ? undefined : eq(users.version, version)))
     .returning({ id: users.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   if (drops && before.photoFileId) await dropFile(ctx, before.photoFileId)
   const was = Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof typeof fields]]))
   ctx.audit({ entity: 'user', id: userId, before: was, after: { ...fields, ...(drops ? { photo: photo?.name ?? null } : {}) } })

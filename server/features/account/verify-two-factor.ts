@@ -8,8 +8,8 @@ import { checkCode } from './check-code.ts'
 import { notice } from './notice.ts'
 import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
-const LATE = 'This took too long. Please log in again.'
-const WRONG = 'This code is not right. Codes change every 30 seconds.'
+const LATE = 'second-step-late'
+const WRONG = 'second-step-wrong'
 
 type Call = typeof accountSecurity.verifyTwoFactor
 

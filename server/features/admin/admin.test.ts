@@ -7,7 +7,6 @@ import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { describe, expect, test } from 'vitest'
-import { SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -245,7 +244,7 @@ test('the price of one more site is saved once of two admins who change it at on
   const { version } = before ?? {}
   expect((await call('admin', adminPlans.savePrice, { ...price, version })).status).toBe(200)
   const late = await call('admin', adminPlans.savePrice, { ...price, monthlyCents: 700, version })
-  expect([late.status, late.failure.errorMessage]).toEqual([409, SAVED_MEANWHILE])
+  expect([late.status, late.failure.code]).toEqual([409, 'saved-meanwhile'])
   expect((await call('admin', adminPlans.savePrice, { ...price, monthlyCents: 700 })).status).toBe(409)
   expect(await priceOf()).toMatchObject({ monthlyCents: 500, version: (version ?? 0) + 1 })
 })

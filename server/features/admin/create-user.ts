@@ -35,14 +35,13 @@ interface Wanted {
 }
 
 async function inviteInto(ctx: WriteContext, { landlordId, tenantId, roleId, ...input }: Wanted): Promise<void> {
-  if (landlordId === null) throw invalid({ landlordId: 'Company is required' })
-  if (roleId === Role.CompanyUser)
-    throw invalid({ roleId: 'The company itself invites its users: it knows the sites they work at' })
+  if (landlordId === null) throw invalid({ landlordId: 'company-required' })
+  if (roleId === Role.CompanyUser) throw invalid({ roleId: 'company-invites-users' })
   await invite(ctx, { ...input, landlordId, tenantId, roleId: roleId as RoleId })
 }
 
 async function createAdmin(ctx: WriteContext, { firstName, lastName, roleId, language, ...input }: Wanted): Promise<void> {
-  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('Only a platform administrator can make another one')
+  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('only-admin-makes-admin')
   const email = input.email.trim().toLowerCase()
   await refuseTaken(ctx.db, email)
   const [made] = await ctx.db

@@ -14,7 +14,7 @@ const everyPermission = new Set<number>(Object.values(Permission).filter((id) =>
  */
 export async function forCompany(ctx: WriteContext, landlordId: number): Promise<WriteContext<LandlordViewer>> {
   const [company] = await ctx.db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, landlordId))
-  if (!company) throw notFound('There is no such company')
+  if (!company) throw notFound('company-unknown')
   const viewer: LandlordViewer = {
     ...ctx.viewer,
     kind: 'landlord',

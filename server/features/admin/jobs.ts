@@ -54,11 +54,11 @@ function errorIn(output: unknown): string | null {
 
 export const retryJob: Handler<typeof jobs.retry> = async (ctx, { queue, id }) => {
   const { name } = ctx.app.jobs.declared.find((one) => one.name === queue) ?? {}
-  if (!name) throw notFound('There is no such queue')
+  if (!name) throw notFound('queue-unknown')
   const { rows } = await ctx.db.execute(
     sql`select id from jobs.job where name = ${name} and id = ${id}::uuid and state::text = 'failed'`,
   )
-  if (rows.length === 0) throw notFound('The job has not failed, or is gone')
+  if (rows.length === 0) throw notFound('job-not-failed')
   await ctx.retryJob(name, id)
   ctx.audit({ entity: 'job', after: { queue, job: id, again: true } })
   return done

@@ -36,13 +36,13 @@ export const saveLandlord: Handler<typeof admin.saveLandlord> = withPreflight<ty
 /** A trial ends with its last day, in UTC. */
 function endOf(state: string, trialEnd: string): Date | null {
   if (state !== 'trial') return null
-  if (!trialEnd) throw invalid({ trialEnd: 'A trial needs an end' })
+  if (!trialEnd) throw invalid({ trialEnd: 'trial-needs-end' })
   return new Date(`${trialEnd}T23:59:59Z`)
 }
 
 async function checkPlan({ db }: ReadContext, planId: number): Promise<void> {
   const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
-  if (!plan) throw notFound('There is no such plan')
+  if (!plan) throw notFound('plan-unknown')
 }
 
 interface NewCompany {

@@ -17,13 +17,12 @@ import { findUser, isAdminRole } from './user-row.ts'
  */
 export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, reason }) => {
   const { user } = await findUser(ctx, userId)
-  if (isAdminRole(user.roleId)) throw forbidden('Nobody signs in as an administrator of the platform')
+  if (isAdminRole(user.roleId)) throw forbidden('support-as-admin')
   const allowed = user.supportAllowedUntil !== null && user.supportAllowedUntil > new Date()
-  if (!allowed && !reason) throw invalid({ reason: 'Say in at least 15 characters why you have to sign in as this user' })
+  if (!allowed && !reason) throw invalid({ reason: 'support-reason' })
   const supportUntil = new Date(Date.now() + SUPPORT_MINUTES * 60_000)
   const supportBy = ctx.viewer.userId
-  if (!(await ctx.app.loadViewer(ctx.db, { userId, supportBy, supportUntil })))
-    throw conflict('This user cannot log in: the user, its company, site or client is not active')
+  if (!(await ctx.app.loadViewer(ctx.db, { userId, supportBy, supportUntil }))) throw conflict('support-user-inactive')
   const sessionId = await renewSession(ctx, userId, false)
   // Nobody has proved to be the user: what asks for that has to be refused.
   await ctx.db
@@ -50,7 +49,7 @@ export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, 
 /** The session is the admin's own again, under a new token. */
 export const stopSupport: Handler<typeof accountSupport.stop> = async (ctx) => {
   const { supportBy, userId } = ctx.viewer
-  if (supportBy === null) throw conflict('You are not signed in for support')
+  if (supportBy === null) throw conflict('not-in-support')
   await renewSession(ctx, supportBy, false)
   ctx.audit({ entity: 'support', id: userId, after: { ended: true } })
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))

@@ -4,7 +4,7 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { deactivateUser as deactivateOwn } from '../users/deactivate-user.ts'
@@ -24,7 +24,7 @@ export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, ve
       .set({ ...said, name: `${said.firstName} ${said.lastName}`, roleId, version: version + 1, updatedAt: sql`now()` })
       .where(and(eq(users.id, id), eq(users.version, version)))
       .returning({ id: users.id })
-    if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+    if (changed.length === 0) throw conflict('saved-meanwhile')
   }
   if (becomes && user.roleId === Role.CompanyAdmin) await keepOneAdmin(ctx.db, user.landlordId as number, change)
   else await change()
@@ -43,20 +43,19 @@ export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, ve
 
 function checkRole(ctx: ReadContext, user: typeof users.$inferSelect, roleId: number): void {
   const isOfPlatform = isAdminRole(user.roleId)
-  if (isOfPlatform && ctx.viewer.roleId !== Role.SystemAdmin)
-    throw forbidden('Only a platform administrator can change the role of one')
-  if (isOfPlatform && user.id === ctx.viewer.userId) throw forbidden('You cannot change your own role')
+  if (isOfPlatform && ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('only-admin-changes-admin')
+  if (isOfPlatform && user.id === ctx.viewer.userId) throw forbidden('own-role')
   const same = isOfPlatform ? isAdminRole(roleId) : !isAdminRole(roleId) && userTypeOf(roleId) === userTypeOf(user.roleId)
-  if (!same) throw invalid({ roleId: 'This role is for other people' })
-  if (user.corporateAccount && userTypeOf(roleId) !== UserType.Tenant) throw invalid({ roleId: 'This role is for other people' })
+  if (!same) throw invalid({ roleId: 'role-for-others' })
+  if (user.corporateAccount && userTypeOf(roleId) !== UserType.Tenant) throw invalid({ roleId: 'role-for-others' })
 }
 
 /** Shuts a user out at once, on every device, or lets them in again. */
 export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, { id, active }) => {
   const { user } = await findUser(ctx, id)
-  if (id === ctx.viewer.userId) throw forbidden('You cannot deactivate yourself')
+  if (id === ctx.viewer.userId) throw forbidden('own-deactivation')
   if (user.landlordId !== null) return deactivateOwn(await forCompany(ctx, user.landlordId), { id, active })
-  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('Only a platform administrator can deactivate one')
+  if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('only-admin-deactivates-admin')
   if (user.active === active) return done
   await ctx.db
     .update(users)
@@ -80,5 +79,5 @@ async function keepPlatformAdmin({ db }: ReadContext): Promise<void> {
     .select({ n: count() })
     .from(users)
     .where(and(eq(users.roleId, Role.SystemAdmin), eq(users.active, true)))
-  if ((left?.n ?? 0) === 0) throw conflict('The platform needs at least one active administrator')
+  if ((left?.n ?? 0) === 0) throw conflict('last-platform-admin')
 }

@@ -22,7 +22,7 @@ const note = (ctx: WriteContext<LandlordViewer>) =>
 export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(
   async (ctx) => {
     const url = await updateLink(ctx)
-    if (!url) throw conflict('There is no bank account yet. Set one up first.')
+    if (!url) throw conflict('no-bank-account')
     return url
   },
   async (ctx, _input, url) => {

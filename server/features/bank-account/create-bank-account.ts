@@ -3,7 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
@@ -46,7 +46,7 @@ async function storeDetails(ctx: WriteContext, landlordId: number, details: Bank
   const problems = bankProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const before = await accountOf(ctx, landlordId)
-  if ((before?.version ?? 0) !== details.version) throw conflict(SAVED_MEANWHILE)
+  if ((before?.version ?? 0) !== details.version) throw conflict('saved-meanwhile')
   const { country, holder, bankName } = details
   const numbers = Object.fromEntries(bankNumbers(country).map((name) => [name, details[name]]))
   const lastFour = (details.account && country in { CA: 1, US: 1 } ? details.account : details.iban).slice(-4)

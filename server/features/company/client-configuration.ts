@@ -6,11 +6,10 @@ import {
 } from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
-import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
@@ -23,11 +22,10 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
   const { version: kept, ...before } = await stored(ctx.db, landlordId)
-  if (kept !== version) throw conflict(SAVED_MEANWHILE)
+  if (kept !== version) throw conflict('saved-meanwhile')
   const { landing } = values
   const known = menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
-  if (landing !== null && !known.some((item) => item.path === landing))
-    throw invalid({ landing: 'Choose a page of the clients’ menu' })
+  if (landing !== null && !known.some((item) => item.path === landing)) throw invalid({ landing: 'not-in-client-menu' })
   const row = { ...values, closedTypes: [...new Set(values.closedTypes)], version: (kept ?? 0) + 1, updatedAt: sql`now()` }
   await ctx.db
     .insert(clientConfigurations)
@@ -56,9 +54,7 @@ export async function configurationFor(db: ReadDb, viewer: Pick<Viewer, 'kind' |
 /** Refuses a client what its company has switched off. */
 export async function checkClientMay(ctx: ReadContext, what: 'mayEditContact' | 'mayUploadInsurance'): Promise<void> {
   if ((await configurationFor(ctx.db, ctx.viewer))[what]) return
-  throw forbidden(
-    what === 'mayEditContact' ? CONTACT_IS_CLOSED : 'Your landlord takes insurance certificates another way. Ask them how.',
-  )
+  throw forbidden(what === 'mayEditContact' ? 'contact-closed' : 'insurance-another-way')
 }
 
 /** The document types whose files the viewer may not open. */

@@ -22,8 +22,7 @@ export const getSecurity: Handler<typeof calls.get> = async (ctx) => {
 /** Holds from the next call on: whoever lacks what is asked for gets in only as far as setting it up (mount.ts). */
 export const saveSecurity: Handler<typeof calls.save> = async (ctx, { version, secondStepFor }) => {
   const before = await ownCompany(ctx)
-  if (secondStepFor !== 'nobody' && !(await hasSecondStep(ctx.db, ctx.viewer.userId)))
-    throw conflict('Set up a second step for yourself first, in your account. You would shut yourself out.')
+  if (secondStepFor !== 'nobody' && !(await hasSecondStep(ctx.db, ctx.viewer.userId))) throw conflict('second-step-for-yourself')
   await change(ctx, before, version, { secondStepFor })
   ctx.audit({
     entity: 'company',

@@ -3,7 +3,7 @@ import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
@@ -29,8 +29,7 @@ export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { versio
 
 export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, { version, ...settings }) => {
   const before = await ownCompany(ctx)
-  if (!(await activeLanguage(ctx.db, before.id, settings.language)))
-    throw invalid({ language: 'Choose a language that is in use' })
+  if (!(await activeLanguage(ctx.db, before.id, settings.language))) throw invalid({ language: 'language-not-in-use' })
   await change(ctx, before, version, settings)
   ctx.audit({
     entity: 'company',
@@ -73,7 +72,7 @@ export async function change(
     .set({ ...values, version: sql`${landlords.version} + 1` })
     .where(and(eq(landlords.id, id), eq(landlords.version, version)))
     .returning({ id: landlords.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
 }
 
 function settingsOf(row: Row): CompanySettings {

@@ -4,6 +4,7 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
+import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -17,7 +18,7 @@ export const kindsFor = ({ viewer }: ReadContext): ConnectionKindName[] =>
   connectionKindNames.filter((kind) => viewer.permissions.has(connectionKinds[kind].permission))
 
 export function checkKind(ctx: ReadContext, kind: ConnectionKindName): void {
-  if (!kindsFor(ctx).includes(kind)) throw forbidden('Your role does not open this.')
+  if (!kindsFor(ctx).includes(kind)) throw forbidden('not-in-role')
 }
 
 /** A connection of the company, of a kind that the viewer may manage; another does not exist for it. */
@@ -49,9 +50,14 @@ export const connectionOf = ({
   keptSecrets,
   testedAt: testedAt?.toISOString() ?? null,
   works,
-  testMessage,
+  testAnswer: answerIn(testMessage),
   version,
 })
+
+function answerIn(stored: string): ToldError | null {
+  if (!stored) return null
+  return stored.startsWith('{') ? (JSON.parse(stored) as ToldError) : { code: '', params: {}, errorMessage: stored }
+}
 
 /** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
 export function secretsOf(ctx: ReadContext, { sealed }: ConnectionRow): Record<string, string> {

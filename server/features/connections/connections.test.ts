@@ -61,7 +61,10 @@ describe('a connection', () => {
     const [kept] = await list('landlord')
     const id = kept?.id as number
     const failed = (await call('landlord', connections.test, { id })).body
-    expect(failed).toMatchObject({ works: false, message: 'Dropbox refused the connection: refresh token is invalid' })
+    expect(failed).toMatchObject({
+      works: false,
+      answer: { code: 'connection-refused', params: { service: 'Dropbox', reason: 'refresh token is invalid' } },
+    })
     await call('landlord', connections.save, {
       ...dropbox('right-secret'),
       secrets: { appSecret: 'right-secret' },
@@ -71,10 +74,10 @@ describe('a connection', () => {
     expect((await list('landlord'))[0]?.works).toBeNull()
     expect((await call('landlord', connections.test, { id })).body).toMatchObject({
       works: true,
-      message: 'Dropbox took the connection.',
+      answer: { code: 'connection-works', params: { service: 'Dropbox' }, errorMessage: 'Dropbox took the connection.' },
     })
     expect(asked.at(-1)).toMatchObject({ url: '/oauth2/token', body: expect.stringContaining('refresh_token=refresh-me') })
-    expect((await list('landlord'))[0]).toMatchObject({ works: true, testMessage: 'Dropbox took the connection.' })
+    expect((await list('landlord'))[0]).toMatchObject({ works: true, testAnswer: { code: 'connection-works' } })
   })
 
   test('that holds files and works is a place to share documents, for the company’s people and clients', async () => {

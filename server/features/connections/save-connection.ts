@@ -1,8 +1,9 @@
 import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections/connections.ts'
+import type { AnError } from '@atrium/contract/errors.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
@@ -27,13 +28,13 @@ export const getConnections: Handler<typeof calls.list> = async (ctx) => {
 export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind, name, settings: given, secrets, version }) => {
   checkKind(ctx, kind)
   const before = id === null ? undefined : await findConnection(ctx, id)
-  if (before && before.kind !== kind) throw invalid({ kind: 'A connection keeps its kind' })
+  if (before && before.kind !== kind) throw invalid({ kind: 'connection-kind-fixed' })
   const settings = settingsOf(kind, given)
   // A secret belongs to the place it was given for: sent elsewhere it would leak to whoever answers there.
   const moved = before !== undefined && before.settings['baseUri'] !== settings['baseUri']
   const kept = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
   const lacking = fieldsOfKind(kind).find((field) => field.secret && !kept[field.key])
-  if (lacking) throw invalid({ [`secrets.${lacking.key}`]: `${lacking.text} is required` })
+  if (lacking) throw invalid({ [`secrets.${lacking.key}`]: ['connection-field-required', { field: { text: lacking.text } }] })
   const values = {
     name,
     settings,
@@ -72,7 +73,7 @@ async function add(
   const landlordId = ctx.viewer.landlordId
   const { updatedAt: _, ...row } = values
   const mine = await ctx.db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))
-  if (mine.length >= MAX_CONNECTIONS) throw conflict('A company has 50 connections at most')
+  if (mine.length >= MAX_CONNECTIONS) throw conflict(['too-many-connections', { n: MAX_CONNECTIONS }])
   const [made] = await ctx.db
     .insert(connections)
     .values({ ...row, landlordId, kind })
@@ -104,26 +105,25 @@ async function change(
     .set({ ...(values as Values), version: (version ?? 0) + 1 })
     .where(and(eq(connections.id, id), eq(connections.version, version ?? 0)))
     .returning({ id: connections.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   return id
 }
 
-const nameTaken = () =>
-  conflict('A connection with this name exists already', { name: 'A connection with this name exists already' })
+const nameTaken = () => conflict('connection-name-taken', { name: 'connection-name-taken' })
 
 /** The settings of the kind and no others, each of its form. */
 function settingsOf(kind: ConnectionKindName, given: Record<string, string>): Record<string, string> {
-  const wrong: Record<string, string> = {}
+  const wrong: Record<string, AnError> = {}
   const entries = fieldsOfKind(kind)
     .filter((field) => !field.secret)
     .map(({ key, text }) => {
       const value = given[key] ?? ''
-      if (!value) wrong[`settings.${key}`] = `${text} is required`
+      if (!value) wrong[`settings.${key}`] = ['connection-field-required', { field: { text } }]
       else if (key === 'baseUri') {
         if (!URL.canParse(value) || new URL(value).protocol !== 'https:' || new URL(value).origin !== value.replace(/\/+$/, ''))
-          wrong[`settings.${key}`] = 'Use an address like https://ca.docusign.net'
+          wrong[`settings.${key}`] = 'not-docusign-address'
       } else if (/^(tenantId|clientId|accountId|integrationKey)$/.test(key) && !GUID.test(value))
-        wrong[`settings.${key}`] = `${text} is not complete`
+        wrong[`settings.${key}`] = ['connection-field-incomplete', { field: { text } }]
       return [key, key === 'baseUri' ? value.replace(/\/+$/, '') : value] as const
     })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

@@ -1,4 +1,5 @@
 import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { askOutside, Outside } from '../../platform/outbound/ask-outside.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */
@@ -8,7 +9,7 @@ type AskOutside = (...args: [Parameters<typeof askOutside>[0], Parameters<typeof
 /** Whether it works, and what the service said. */
 export interface Verdict {
   works: boolean
-  message: string
+  answer: AnError
 }
 
 /** Where the services are reached; `base` replaces the host of each (`CONNECTIONS_BASE`, for tests). */
@@ -41,7 +42,7 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
   async docusign(ask, { baseUri = '', integrationKey = '', secret = '' }, base) {
     const service = await ask(`${base ? base.replace(/\/+$/, '') : baseUri}/restapi/service_information`)
     if (service.status !== 200 || !('serviceVersions' in fieldsOf(service.body)))
-      return { works: false, message: `No DocuSign service answers at ${baseUri}.` }
+      return { works: false, answer: ['no-docusign', { address: baseUri }] }
     const isDemo = new URL(baseUri).hostname === 'demo.docusign.net'
     const url = placeAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
     const asked = form({ grant_type: 'authorization_code', code: 'connection-test' })
@@ -49,23 +50,22 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
     const answer = await ask(url, { ...asked, headers: { ...asked.headers, authorization } })
     const { error = '', error_description: said = '' } = fieldsOf(answer.body)
     const refused = /client/i.test(String(error)) || /client/i.test(String(said))
-    if (answer.status >= 500) return { works: false, message: `DocuSign answered ${answer.status}. Try again later.` }
-    return refused
-      ? { works: false, message: 'DocuSign does not know the integration key, or the secret key is wrong.' }
-      : { works: true, message: 'DocuSign took the integration key and its secret key.' }
+    if (answer.status >= 500)
+      return { works: false, answer: ['service-answered', { service: 'DocuSign', status: String(answer.status) }] }
+    return refused ? { works: false, answer: 'docusign-keys-wrong' } : { works: true, answer: 'docusign-works' }
   },
 }
 
 function tokenVerdict(service: string, { status, body }: Outside): Verdict {
   const { access_token: token, error = '', error_description: said = '' } = fieldsOf(body)
-  if (status === 200 && token) return { works: true, message: `${service} took the connection.` }
-  if (status >= 500) return { works: false, message: `${service} answered ${status}. Try again later.` }
+  if (status === 200 && token) return { works: true, answer: ['connection-works', { service }] }
+  if (status >= 500) return { works: false, answer: ['service-answered', { service, status: String(status) }] }
   // Its own words, as far as they are words: the first sentence, without the ids that follow.
   const words = String(said || error)
     .split(/[\r\n]| Trace ID/)[0]
     ?.replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '')
     .slice(0, 200)
-  return { works: false, message: `${service} refused the connection${words ? `: ${words}` : ` (${status})`}` }
+  return { works: false, answer: ['connection-refused', { service, reason: words || String(status) }] }
 }
 
 function fieldsOf(body: string): Record<string, unknown> {

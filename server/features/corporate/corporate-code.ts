@@ -15,7 +15,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 /** Codes one place on the network may try in an hour; there are 10^18. */
 const MOST_TRIED = 30
-const UNKNOWN = 'This code does not work. Ask the company for its code.'
+const UNKNOWN = 'code-unknown'
 
 export const getCode: Handler<typeof landlordCorporate.getCode> = async (ctx) => {
   const [found] = await ctx.db.select().from(corporateCodes).where(ctx.scope.of(corporateCodes))

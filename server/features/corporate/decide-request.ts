@@ -7,7 +7,7 @@ import {
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
@@ -49,8 +49,8 @@ export function checkTransition(from: ReviewStatus, to: ReviewStatus, by: 'revie
   if (reviewTransitions[from][to] === by) return
   throw conflict(
     from === 'Pending'
-      ? `A request that waits cannot become ${to} by you`
-      : `The request is ${from} already, it cannot become ${to}`,
+      ? ['request-waits', { to: { text: to } }]
+      : ['request-is-already', { from: { text: from }, to: { text: to } }],
   )
 }
 
@@ -66,15 +66,15 @@ export async function moveOn(
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(requests.id, request.id), eq(requests.version, version), eq(requests.status, request.status)))
     .returning({ id: requests.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
 }
 
 async function grant(ctx: WriteContext, { request, user, tenant }: RequestRow): Promise<void> {
   const { userId, tenantId, landlordId } = request
   const [client] = await ctx.db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenantId))
-  if (!client?.active) throw conflict(`${tenant} is not in use. Reactivate the client first.`)
+  if (!client?.active) throw conflict(['request-client-not-in-use', { client: tenant }])
   if (!user.active || !user.corporateAccount || user.landlordId !== landlordId)
-    throw conflict(`${user.name} is no corporate client of yours any more`)
+    throw conflict(['no-corporate-client', { name: user.name }])
   await ctx.db.insert(corporateTenants).values({ userId, tenantId }).onConflictDoNothing()
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))
 }

@@ -15,7 +15,7 @@ export const withdrawRequest: Handler<typeof corporateTenant.withdraw> = async (
     .delete(requests)
     .where(and(eq(requests.id, id), eq(requests.status, 'Pending')))
     .returning({ id: requests.id })
-  if (gone.length === 0) throw conflict('The request was decided already')
+  if (gone.length === 0) throw conflict('request-decided')
   if (request.proofFileId) await dropFile(ctx, request.proofFileId)
   const { landlordId, siteId, tenantId, status, message } = request
   ctx.audit({ entity: 'corporate request', id, landlordId, before: { tenantId, status, message } })

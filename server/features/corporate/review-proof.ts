@@ -20,7 +20,7 @@ export const getReviewProof: Handler<typeof corporateTenant.proof> = async (ctx,
   try {
     return new Download(await ctx.app.store.read(file.key), { ...about, headers: { 'content-length': String(file.size) } })
   } catch (error) {
-    if (error instanceof MissingFile) throw notFound('The file is missing in the store')
+    if (error instanceof MissingFile) throw notFound('file-missing')
     throw error
   }
 }

@@ -37,7 +37,7 @@ async function request(ctx: WriteContext, { userId, tenantIds, message }: Reques
   // Held until the commit, so that two at once count each other's.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
-  if (!user.active) throw conflict('This account is deactivated')
+  if (!user.active) throw conflict('account-deactivated')
   const wanted = await clientsOf(ctx, user.landlordId, [...new Set(tenantIds)])
   await refuseOwn(ctx, userId, wanted)
   await refuseWaiting(ctx, userId, wanted)
@@ -87,7 +87,7 @@ async function refuseOwn({ db }: ReadContext, userId: number, wanted: Wanted): P
     .select({ id: corporateTenants.tenantId })
     .from(corporateTenants)
     .where(and(eq(corporateTenants.userId, userId), inArray(corporateTenants.tenantId, ids)))
-  if (own) throw conflict(`You have access to ${nameOf(wanted, own.id)} already`)
+  if (own) throw conflict(['access-already', { client: nameOf(wanted, own.id) }])
 }
 
 /** Said before the database refuses it; two at once it refuses itself (corporate_requests_pending). */
@@ -98,9 +98,9 @@ async function refuseWaiting({ db }: ReadContext, userId: number, wanted: Wanted
     .select({ id: requests.tenantId })
     .from(requests)
     .where(and(waiting, inArray(requests.tenantId, ids)))
-  if (twice) throw conflict(`A request for ${nameOf(wanted, twice.id)} waits for an answer already`)
+  if (twice) throw conflict(['request-waits-already', { client: nameOf(wanted, twice.id) }])
   const [all] = await db.select({ n: count() }).from(requests).where(waiting)
-  if ((all?.n ?? 0) + wanted.length > MAX_PENDING) throw conflict(`No more than ${MAX_PENDING} requests can wait at a time`)
+  if ((all?.n ?? 0) + wanted.length > MAX_PENDING) throw conflict(['too-many-requests-waiting', { n: MAX_PENDING }])
 }
 
 const nameOf = (wanted: Wanted, id: number) => wanted.find((client) => client.id === id)?.name ?? ''

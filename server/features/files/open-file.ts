@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/files/files.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { readToken } from '../../platform/files/access-token.ts'
-import { drawPicture } from '../../platform/files/picture.ts'
+import { drawPicture, MAX_MEGAPIXELS } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
 import { Download } from '../../platform/http/download.ts'
@@ -59,7 +59,7 @@ async function granted(ctx: ReadContext, id: number, token: string): Promise<Sto
 }
 
 function missing(error: unknown): never {
-  throw error instanceof MissingFile ? notFound('The file is missing in the store') : error
+  throw error instanceof MissingFile ? notFound('file-missing') : error
 }
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
@@ -67,7 +67,7 @@ async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: str
   const small = await drawPicture(ctx.app.store, file.key, (from) =>
     from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
   ).catch(missing)
-  if (!small) throw notFound('This picture cannot be read')
+  if (!small) throw notFound(['picture-unreadable', { n: MAX_MEGAPIXELS }])
   const headers = { etag, 'cache-control': 'private, max-age=1800' }
   return new Download(Readable.from([small]), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })
 }

@@ -1,4 +1,5 @@
 import type { imports as calls } from '@atrium/contract/imports/imports.ts'
+import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -18,5 +19,5 @@ export const getImport: Handler<typeof calls.get> = async (ctx, { id }) => {
       ? []
       : await ctx.db.select().from(importRefusals).where(eq(importRefusals.importId, id)).orderBy(asc(importRefusals.line))
   const rows = refused.map(({ line, values, errors }) => ({ line, values, errors, suggestions: {} }))
-  return { status, total, done, imported, error, refused: rows }
+  return { status, total, done, imported, error: error ? (JSON.parse(error) as ToldError) : null, refused: rows }
 }

@@ -12,14 +12,14 @@ export async function checkBelongings(ctx: ReadContext, given: NewInvitation): P
   const { viewer } = ctx
   const { landlordId, roleId, customRoleIds = [], siteIds = [], tenantIds = [], tenantId } = given
   if (viewer.kind !== 'admin' && viewer.landlordId !== landlordId) throw notFound()
-  if (!invitable.includes(roleId)) throw forbidden('Nobody can be invited into this role')
+  if (!invitable.includes(roleId)) throw forbidden('role-not-invitable')
   if (roleId === Role.CompanyAdmin && viewer.kind !== 'admin' && viewer.roleId !== Role.CompanyAdmin)
-    throw forbidden('Only a company administrator can invite another one')
+    throw forbidden('only-admin-invites-admin')
   await all(ctx, landlords, landlords.id, eq(landlords.active, true), [landlordId])
   const clients = [...tenantIds, ...(tenantId ? [tenantId] : [])]
   const ofCompany = roleId === Role.CompanyAdmin || roleId === Role.CompanyUser
   if (!ofCompany && clients.length === 0)
-    throw invalid(given.corporateAccount ? { tenantIds: 'Must select a Client' } : { tenantId: 'Must select a Client' })
+    throw invalid(given.corporateAccount ? { tenantIds: 'client-required' } : { tenantId: 'client-required' })
   await all(ctx, customRoles, customRoles.id, eq(customRoles.landlordId, landlordId), customRoleIds)
   await all(ctx, sites, sites.id, and(eq(sites.landlordId, landlordId), ctx.scope.of(ownedSite)), siteIds)
   await all(ctx, tenants, tenants.id, and(eq(tenants.landlordId, landlordId), ctx.scope.of(ownedTenant)), clients)

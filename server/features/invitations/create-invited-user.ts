@@ -3,7 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import { withNewPassword } from '../../platform/auth/new-password.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
@@ -15,7 +15,7 @@ import { findByKey } from './find-by-key.ts'
 import { refuseTaken } from './invite.ts'
 import { invitations } from './tables.ts'
 
-const NO_LONGER = 'What you were invited to is no longer there. Ask for a new invitation.'
+const NO_LONGER = 'invited-to-nothing'
 
 /** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
 export const createInvitedUser = withNewPassword<typeof calls.createInvitedUser, { known: string[] }>(
@@ -47,7 +47,7 @@ async function accept(db: Db, key: string): Promise<typeof invitations.$inferSel
   const found = await findByKey(db, key)
   const open = and(eq(invitations.keyHash, hashKey(key)), isNull(invitations.acceptedAt))
   const [taken] = found ? await db.update(invitations).set({ acceptedAt: new Date() }).where(open).returning() : []
-  if (!taken) throw new Refusal(404, LINK_OVER)
+  if (!taken) throw new Refusal(404, 'key-over')
   return taken
 }
 

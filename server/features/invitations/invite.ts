@@ -3,14 +3,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { conflict, forbidden, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, Refusal } from '../../platform/http/refusal.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { invitations } from './tables.ts'
 
 /** Said also of a person in the list (users/may-manage.ts). */
-export const BEYOND_INVITATION = 'This person has rights that you do not have. A company administrator can change them.'
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
@@ -66,7 +65,7 @@ export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{
       setWhere: eq(invitations.version, before?.version ?? 0),
     })
     .returning()
-  if (!made) throw conflict(SAVED_MEANWHILE)
+  if (!made) throw conflict('saved-meanwhile')
   const invitation = made
   await sendInvitation(ctx, invitation, key)
   ctx.audit({ entity: 'invitation', id: invitation.id, landlordId: given.landlordId, after: { email, ...wanted(given) } })
@@ -84,7 +83,7 @@ async function openInvitation({ db }: ReadContext, landlordId: number, email: st
 async function checkReplaces(ctx: ReadContext, before: typeof invitations.$inferSelect): Promise<void> {
   if (knowsEverybody(ctx.viewer)) return
   await checkBelongings(ctx, { ...before, roleId: before.roleId as RoleId, language: 'en' }).catch((error) => {
-    throw error instanceof Refusal ? forbidden(BEYOND_INVITATION) : error
+    throw error instanceof Refusal ? forbidden('person-beyond-yours') : error
   })
 }
 
@@ -106,7 +105,7 @@ export async function refuseTaken(db: ReadDb, email: string): Promise<void> {
 }
 
 function taken() {
-  const message = 'This e-mail address is in use already'
+  const message = 'email-taken'
   return conflict(message, { email: message })
 }
 

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { toldOf } from '@atrium/contract/errors.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
@@ -20,8 +21,8 @@ export const importTexts: Handler<typeof calls.importTexts> = withPreflight(read
   const known = await openLanguage(ctx, code)
   const changes = read.filter((change) => change.text)
   const errors = changes.flatMap((change) => {
-    const message = problemOf(known.get(change.key), change.text)
-    return message ? [{ key: change.key.slice(0, 200), message }] : []
+    const error = problemOf(known.get(change.key), change.text)
+    return error ? [{ key: change.key.slice(0, 200), error: toldOf(error) }] : []
   })
   if (errors.length > 0) return { imported: 0, errors: errors.slice(0, MAX_TOLD) }
   if (changes.length > 0) await storeTexts(ctx, code, changes, known)
@@ -30,16 +31,16 @@ export const importTexts: Handler<typeof calls.importTexts> = withPreflight(read
 
 async function readChanges(ctx: PreflightContext): Promise<TextChange[]> {
   const file = ctx.uploads.get('file')
-  if (!file) throw invalid({ file: 'File is required' })
+  if (!file) throw invalid({ file: 'file-required' })
   const content = await ctx.app.store.read(file.key)
   if (!file.name.toLowerCase().endsWith('.json')) {
     const table = await readTable({ ...file, content })
     const columns = mapColumns(table, { headings, needed }, exactColumns(table.head, { headings, needed }))
     return rowsBy(table, columns).map(({ values }) => ({ key: values['Key'] ?? '', text: values['Text'] ?? '' }))
   }
-  if (file.size > MAX_JSON) throw new Refusal(413, 'The list is larger than 5 MB')
+  if (file.size > MAX_JSON) throw new Refusal(413, ['list-too-large', { n: MAX_JSON / 1024 / 1024 }])
   const parsed = Json.safeParse(parse(await text(content)))
-  if (!parsed.success) throw new Refusal(400, 'The file is not a list of texts by key')
+  if (!parsed.success) throw new Refusal(400, 'not-a-text-list')
   return Object.entries(parsed.data).map(([key, words]) => ({ key, text: words }))
 }
 

@@ -126,8 +126,8 @@ describe('texts', () => {
     expect(body).toEqual({
       imported: 0,
       errors: [
-        { key: 'Nothing', message: 'The portal has no such text' },
-        { key: 'Clients', message: 'Use plain text, without HTML' },
+        { key: 'Nothing', error: { code: 'text-unknown', params: {}, errorMessage: 'The portal has no such text' } },
+        { key: 'Clients', error: { code: 'text-no-html', params: {}, errorMessage: 'Use plain text, without HTML' } },
       ],
     })
     expect((await words('client', 'es')).json()).toEqual({ Clients: 'Clientes' })

@@ -2,7 +2,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { builtInLanguages, type languages as calls, MAX_LANGUAGES } from '@atrium/contract/languages/languages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
@@ -14,17 +14,16 @@ import { languages } from './tables.ts'
 /** Adds or changes a language. There is always a default, and it is in use. */
 export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name, active, isDefault, version }) => {
   const landlordId = ctx.viewer.landlordId
-  if (!isLanguage(code)) throw invalid({ code: 'There is no such language' })
+  if (!isLanguage(code)) throw invalid({ code: 'language-unknown' })
   await lockLandlord(ctx.db, landlordId)
   const all = await languagesOf(ctx.db, landlordId)
   const before = all.find((one) => one.code === code)
-  if (before?.version && version === null)
-    throw conflict('This language is there already', { code: 'This language is there already' })
-  if ((before?.version ?? null) !== version) throw conflict(SAVED_MEANWHILE)
-  if (!before && all.length >= MAX_LANGUAGES) throw conflict(`A company has ${MAX_LANGUAGES} languages at most`)
+  if (before?.version && version === null) throw conflict('language-there-already', { code: 'language-there-already' })
+  if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
+  if (!before && all.length >= MAX_LANGUAGES) throw conflict(['too-many-languages', { n: MAX_LANGUAGES }])
   const usual = await usualLanguage(ctx)
-  if (!active && (isDefault || usual === code)) throw invalid({ active: 'The default language stays in use' })
-  if (!isDefault && usual === code) throw invalid({ isDefault: 'Make another language the default instead' })
+  if (!active && (isDefault || usual === code)) throw invalid({ active: 'default-language-stays' })
+  if (!isDefault && usual === code) throw invalid({ isDefault: 'other-default-language' })
   const row = { name: isBuiltIn(code) ? builtInLanguages[code] : name, active, updatedAt: sql`now()` }
   await ctx.db
     .insert(languages)
@@ -47,7 +46,7 @@ export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name
 export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }) => {
   const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
-  if (!isBuiltIn(code) && (await usualLanguage(ctx)) === code) throw conflict('Make another language the default first')
+  if (!isBuiltIn(code) && (await usualLanguage(ctx)) === code) throw conflict('other-default-language-first')
   const [gone] = await ctx.db
     .delete(languages)
     .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))

@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { builtInLanguages, type languages as calls } from '@atrium/contract/languages/languages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -28,8 +29,8 @@ export const saveTexts: Handler<typeof calls.saveTexts> = async (ctx, { code, te
 }
 
 /** Why a change cannot be made. */
-export function problemOf(known: PortalText | undefined, text: string | null): string | undefined {
-  if (!known) return 'The portal has no such text'
+export function problemOf(known: PortalText | undefined, text: string | null): AnError | undefined {
+  if (!known) return 'text-unknown'
   return text ? wrongText(known, text) : undefined
 }
 
@@ -44,7 +45,7 @@ export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: strin
     .from(languages)
     .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))
     .for('update')
-  if (!row) throw notFound('There is no such language')
+  if (!row) throw notFound('language-unknown')
   return textsIn(code)
 }
 

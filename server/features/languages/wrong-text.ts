@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { PortalText } from './portal-texts.ts'
 
 const BLANK = /\{\{\s*([\w.]+)\s*\}\}/g
@@ -6,15 +7,15 @@ const blanksOf = (text: string) => new Set([...text.matchAll(BLANK)].map(([, nam
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
 /** Why the company's words cannot stand for a text; undefined when they can. */
-export function wrongText({ key, english }: PortalText, text: string): string | undefined {
-  if (CONTROL.test(text)) return 'The text contains characters that cannot be stored'
-  if (/<[a-z/!?]/i.test(text)) return 'Use plain text, without HTML'
-  if (text.includes('$t(') || /\{\{|\}\}/.test(text.replace(BLANK, ''))) return 'Use only the placeholders of the original'
+export function wrongText({ key, english }: PortalText, text: string): AnError | undefined {
+  if (CONTROL.test(text)) return 'cannot-be-stored'
+  if (/<[a-z/!?]/i.test(text)) return 'text-no-html'
+  if (text.includes('$t(') || /\{\{|\}\}/.test(text.replace(BLANK, ''))) return 'text-only-blanks'
   const [wanted, given] = [blanksOf(english), blanksOf(text)]
   const strange = [...given].find((name) => !wanted.has(name))
-  if (strange) return `The original has no blank {{${strange}}}`
+  if (strange) return ['text-unknown-blank', { blank: `{{${strange}}}` }]
   // The form for one, or for none, may say it in a word.
   if (/_(zero|one)$/.test(key)) return undefined
   const lost = [...wanted].find((name) => !given.has(name))
-  return lost && `The blank {{${lost}}} is missing`
+  return lost === undefined ? undefined : ['text-lost-blank', { blank: `{{${lost}}}` }]
 }

@@ -3,6 +3,7 @@ import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { constraints } from './constraints.ts'
 import { getLease } from './get-lease.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { hasLeases } from './has-leases.ts'
@@ -17,6 +18,7 @@ import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
 import { workers } from './workers.ts'
 
 export const leasesFeature: Feature = {
+  constraints,
   calls: [
     ...serve(leases, {
       search: searchLeases,

@@ -72,7 +72,7 @@ describe('a lease', () => {
   test('goes from draft to active to terminated; all else is refused, and only a draft is deleted', async () => {
     const { id } = (await save('landlord', terms({ status: 'Draft' }))).body
     const become = async (status: string) => save('landlord', await inputOf(id, { status }))
-    expect((await become('Terminated')).failure.fields).toEqual({ status: 'A lease that is draft cannot become terminated' })
+    expect((await become('Terminated')).failure.fields).toEqual({ status: 'A lease cannot go from Draft to Terminated' })
     expect((await become('Active')).status).toBe(200)
     expect((await become('Draft')).status).toBe(400)
     expect((await call('landlord', leases.remove, { id })).failure.errorMessage).toBe(
@@ -92,7 +92,7 @@ describe('a lease', () => {
 
   test('with bad input names the field and changes nothing', async () => {
     const wrong = async (input: object) => (await save('landlord', terms(input))).failure.fields
-    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'Lease number is required' })
+    expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'This is required' })
     expect(await wrong({ startDate: day(10), endDate: day(9) })).toEqual({ endDate: 'The end must not be before the start' })
     expect(await wrong({ rent: -1 })).toEqual({ rent: 'This cannot be less than zero' })
     expect(await wrong({ rent: 10.5 })).toEqual({ rent: 'This is not an amount' })

@@ -167,7 +167,7 @@ describe('rental notices by hand', () => {
     expect((await pay()).status).toBe(200)
     expect(await read()).toMatchObject({ status: 'Paid', datePaid: day(0), paymentMethod: 'Cheque', total: 60_000 })
     const one = async () => ({ id, version: (await read()).version })
-    expect((await pay()).failure.errorMessage).toBe('A rental notice that is paid cannot become paid')
+    expect((await pay()).failure.errorMessage).toBe('A rental notice cannot go from Paid to Paid')
     expect((await call('landlord', rentalNotices.void, await one())).status).toBe(409)
     expect((await call('landlord', rentalNotices.save, { ...(await read()), total: 1 })).status).toBe(409)
     expect((await call('landlord', rentalNotices.reopen, await one())).status).toBe(200)

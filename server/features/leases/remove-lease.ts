@@ -9,7 +9,7 @@ import { leases } from './tables.ts'
 /** Deletes a draft. What has been in force stays: its history is not ours to lose. */
 export const removeLease: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findLease(ctx, id, 'hold')
-  if (before.status !== 'Draft') throw conflict('Only a draft can be deleted. Terminate the lease instead.')
+  if (before.status !== 'Draft') throw conflict('lease-not-draft')
   await ctx.db.delete(leases).where(eq(leases.id, id))
   ctx.audit({ entity: 'lease', id, before: { ...before, name: before.leaseNo } })
   return done

@@ -1,7 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findTenant } from '../tenants/tenant-row.ts'
@@ -19,9 +19,9 @@ export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...inp
 type Terms = Omit<LeaseInput, 'id' | 'version'>
 
 async function create(ctx: WriteContext, input: Terms) {
-  if (input.status === 'Terminated') throw invalid({ status: 'A new lease is a draft or active' })
+  if (input.status === 'Terminated') throw invalid({ status: 'new-lease-terminated' })
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
-  if (!active) throw conflict('The client is not in use', { tenantId: 'The client is not in use' })
+  if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const currency = await companyCurrency(ctx.db, landlordId)
   const [made] = await ctx.db
     .insert(leases)
@@ -34,7 +34,7 @@ async function create(ctx: WriteContext, input: Terms) {
 
 async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
   const before = await findLease(ctx, id, 'hold')
-  if (before.version !== version) throw conflict(SAVED_MEANWHILE)
+  if (before.version !== version) throw conflict('saved-meanwhile')
   checkChange(before, input)
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
   await ctx.db
@@ -54,9 +54,8 @@ async function change(ctx: WriteContext, id: number, version: number | null, inp
 function checkChange(before: Row, input: Terms): void {
   const { status, tenantId } = before
   if (input.status !== status && !leaseTransitions[status].includes(input.status))
-    throw invalid({ status: `A lease that is ${status.toLowerCase()} cannot become ${input.status.toLowerCase()}` })
-  if (input.tenantId !== tenantId && status !== 'Draft')
-    throw invalid({ tenantId: 'Only a draft can be given to another client' })
+    throw invalid({ status: ['lease-transition', { from: { text: status }, to: { text: input.status } }] })
+  if (input.tenantId !== tenantId && status !== 'Draft') throw invalid({ tenantId: 'lease-keeps-client' })
 }
 
 /** The last day that a notice was ever made for, also one that was taken back. */

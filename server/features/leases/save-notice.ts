@@ -1,7 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { insertNotice } from './insert-notice.ts'
@@ -18,18 +18,18 @@ export const saveNotice: Handler<typeof calls.save> = (ctx, { id, version, ...in
 
 async function create(ctx: WriteContext, input: Terms) {
   const lease = await findLease(ctx, input.leaseId, 'hold')
-  if (lease.status === 'Draft') throw invalid({ leaseId: 'The lease is a draft' })
+  if (lease.status === 'Draft') throw invalid({ leaseId: 'lease-is-draft' })
   if (input.startDate < lease.startDate || input.endDate > lease.endDate)
-    throw invalid({ startDate: `The lease runs from ${lease.startDate} to ${lease.endDate}` })
+    throw invalid({ startDate: ['outside-lease', { from: lease.startDate, to: lease.endDate }] })
   const { id } = await insertNotice(ctx, lease, { ...input, year: new Date().getUTCFullYear() })
   return saved(id)
 }
 
 async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
   const before = await lockNotice(ctx, id)
-  if (before.version !== version) throw conflict(SAVED_MEANWHILE)
-  if (before.status !== 'Open') throw conflict('Only a rental notice that is open can be changed')
-  if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'A rental notice stays with its lease' })
+  if (before.version !== version) throw conflict('saved-meanwhile')
+  if (before.status !== 'Open') throw conflict('notice-not-open')
+  if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'notice-keeps-lease' })
   const after = { ...input, invoiceNo: input.invoiceNo || before.invoiceNo }
   await ctx.db
     .update(rentalNotices)

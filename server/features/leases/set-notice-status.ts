@@ -6,7 +6,7 @@ import {
   type Payment,
 } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { noticeEvent } from './notice-event.ts'
@@ -15,8 +15,7 @@ import { rentalNotices } from './tables.ts'
 
 export const markPaid: Handler<typeof calls.markPaid> = (ctx, { id, version, datePaid, paymentMethod }) => {
   // A day further on than anywhere on earth.
-  if (datePaid > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
-    throw invalid({ datePaid: 'The day lies in the future' })
+  if (datePaid > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)) throw invalid({ datePaid: 'paid-in-future' })
   return transition(ctx, { id, version }, 'Paid', { datePaid, paymentMethod })
 }
 export const reopenNotice: Handler<typeof calls.reopen> = (ctx, one) => transition(ctx, one, 'Open', unpaid)
@@ -31,9 +30,9 @@ async function transition(
   payment: Pick<Payment, 'datePaid' | 'paymentMethod'> | typeof unpaid,
 ) {
   const before = await lockNotice(ctx, id)
-  if (before.version !== version) throw conflict(SAVED_MEANWHILE)
+  if (before.version !== version) throw conflict('saved-meanwhile')
   if (!noticeTransitions[before.status].includes(status))
-    throw conflict(`A rental notice that is ${before.status.toLowerCase()} cannot become ${status.toLowerCase()}`)
+    throw conflict(['notice-transition', { from: { text: before.status }, to: { text: status } }])
   const after = { status, ...payment }
   await ctx.db
     .update(rentalNotices)

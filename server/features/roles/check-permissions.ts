@@ -19,8 +19,8 @@ export function checkPermissions(ctx: ReadContext, userType: number, wanted: rea
     stringValue1: id === Permission.RestrictAccessToMenus ? menusOf(stringValue1) : null,
   }))
   const misplaced = permissions.some(({ id }) => !permissionList.some((one) => one.id === id && one.userTypes.includes(userType)))
-  if (misplaced) throw invalid({ permissions: 'A permission is not for these people' })
-  if (!mayGrant(ctx.viewer, { userType, permissions })) throw forbidden('You cannot grant rights that you do not have')
+  if (misplaced) throw invalid({ permissions: 'permission-misplaced' })
+  if (!mayGrant(ctx.viewer, { userType, permissions })) throw forbidden('rights-beyond-yours')
   return permissions
 }
 
@@ -30,7 +30,7 @@ const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map(
 function menusOf(json: string | null): string {
   const list = parsed(json)
   if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))
-    throw invalid({ permissions: 'The menus must be a JSON list of titles of the menu' })
+    throw invalid({ permissions: 'menus-not-a-list' })
   return JSON.stringify([...new Set(list as string[])])
 }
 

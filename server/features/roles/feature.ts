@@ -1,6 +1,7 @@
 import { companyRoles, roles } from '@atrium/contract/roles/roles.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { constraints } from './constraints.ts'
 import { listPermissions, ownPermissions, ownRoles, rolesOfCompany, rolesToGive } from './list-roles.ts'
 import { removeRole } from './remove-role.ts'
 import { saveRole, saveRolePermissions } from './save-role.ts'
@@ -8,6 +9,7 @@ import { getRole, searchRoles, usersOfRole } from './search-roles.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 
 export const rolesFeature: Feature = {
+  constraints,
   calls: [
     ...serve(roles, {
       list: rolesToGive,

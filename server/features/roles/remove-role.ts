@@ -11,15 +11,9 @@ import { tellHolders } from './tell-holders.ts'
 /** Deletes a role that nobody has and nobody is invited into: people must not gain rights because their role is gone. */
 export const removeRole: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const { name, description, userType, userCount } = await findRoleToChange(ctx, id)
-  if (userCount > 0) {
-    const who = userCount === 1 ? '1 person has' : `${userCount} people have`
-    throw conflict(`${who} this role. Give them another one first.`)
-  }
+  if (userCount > 0) throw conflict(['role-has-people', { count: userCount }])
   const invited = (await openInvitations(ctx)).filter(({ customRoleIds }) => customRoleIds.includes(id)).length
-  if (invited > 0) {
-    const who = invited === 1 ? '1 person is' : `${invited} people are`
-    throw conflict(`${who} invited with this role. Withdraw the invitations first.`)
-  }
+  if (invited > 0) throw conflict(['role-has-invitations', { count: invited }])
   await ctx.db.delete(customRoles).where(eq(customRoles.id, id))
   ctx.audit({ entity: 'role', id, before: { name, description, userType } })
   await tellHolders(ctx, id)

@@ -44,9 +44,8 @@ export async function findRole(ctx: ReadContext, id: number): Promise<RoleRow> {
 /** A role that the viewer may change. */
 export async function findRoleToChange(ctx: ReadContext, id: number): Promise<RoleRow> {
   const row = await findRole(ctx, id)
-  if (ctx.viewer.customRoleIds.includes(id)) throw forbidden('You have this role yourself. Somebody else has to change it.')
-  if (!mayChange(ctx.viewer, row))
-    throw forbidden('This role has rights that you do not have. A company administrator can change it.')
+  if (ctx.viewer.customRoleIds.includes(id)) throw forbidden('role-is-yours')
+  if (!mayChange(ctx.viewer, row)) throw forbidden('role-beyond-yours')
   return row
 }
 

@@ -4,7 +4,7 @@ import type { roles as calls, RoleSave } from '@atrium/contract/roles/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
@@ -15,10 +15,9 @@ type Permissions = RoleRow['permissions']
 
 export const saveRole: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
   if (id === undefined) return saved(await createRole(ctx, input))
-  if (version === undefined) throw invalid({ version: 'The version is missing' })
+  if (version === undefined) throw invalid({ version: 'version-missing' })
   const before = await findRoleToChange(ctx, id)
-  if (before.userType !== input.userType && before.userCount > 0)
-    throw conflict('People have this role: whom it is for cannot change', { userType: 'People have this role' })
+  if (before.userType !== input.userType && before.userCount > 0) throw conflict('role-type-fixed', { userType: 'role-in-use' })
   await changeRole(ctx, before, { ...input, permissions: input.permissions ?? before.permissions }, version)
   return saved(id)
 }
@@ -56,7 +55,7 @@ async function changeRole(
     .set({ ...input, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(customRoles.id, id), eq(customRoles.version, version)))
     .returning({ id: customRoles.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   await replacePermissions(ctx, id, permissions)
   const { name, description, userType } = before
   ctx.audit({

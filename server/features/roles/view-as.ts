@@ -17,8 +17,8 @@ type ViewAs = typeof sessions.$inferSelect.viewAs
  * administrator of the company, who may see all of it anyway, so that nobody sees more by it.
  */
 export const viewAs: Handler<typeof calls.viewAs> = async (ctx, { roleId, tenantId }) => {
-  if (ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('Only a company administrator can do this')
-  if (roleId === Role.CompanyAdmin) throw forbidden('This is your own role')
+  if (ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('only-company-admin')
+  if (roleId === Role.CompanyAdmin) throw forbidden('view-as-own-role')
   const { name, userType } = builtInRoles.find(({ id }) => id === roleId) ?? (await findRole(ctx, roleId))
   const client = userType === UserType.Tenant ? await clientToBe(ctx, tenantId) : null
   await setViewAs(ctx, { roleId, tenantId: client })
@@ -33,7 +33,7 @@ export const endViewAs: Handler<typeof calls.endViewAs> = async (ctx) => {
 }
 
 async function clientToBe(ctx: ReadContext, tenantId: number | null): Promise<number> {
-  if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
+  if (tenantId === null) throw invalid({ tenantId: 'client-required' })
   const [found] = await ctx.db
     .select({ id: tenants.id })
     .from(tenants)
@@ -46,7 +46,7 @@ async function clientToBe(ctx: ReadContext, tenantId: number | null): Promise<nu
         eq(sites.active, true),
       ),
     )
-  if (!found) throw notFound('There is no such client in use')
+  if (!found) throw notFound('no-such-client-in-use')
   return found.id
 }
 

@@ -2,7 +2,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 
@@ -14,7 +14,7 @@ export const autologin: Handler<Call> = withPreflight<Call, void>(
   async (ctx, { key }) => {
     const userId = (await consumeTokenByKey(ctx, 'autologin', key))?.userId
     if (!userId || !(await completeLogin(ctx, userId, { rememberMe: false, by: 'verification' })))
-      throw new Refusal(404, LINK_OVER)
+      throw new Refusal(404, 'key-over')
     return done
   },
 )

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { notice } from '../account/notice.ts'
 
-const WRONG = 'The current password is wrong'
+const WRONG = 'current-password-wrong'
 
 /** Changes the viewer's own password. Every other session of the viewer ends; this one goes on under a new token. */
 export const changePassword = withNewPassword<typeof account.changePassword, { known: string[] }>(

@@ -4,7 +4,7 @@ import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { consumeTokenByKey, createToken, findToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import { withNewPassword } from '../../platform/auth/new-password.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -38,7 +38,7 @@ export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, 
   },
   async (ctx, { key, email, password: _, ...person }, { hashed }) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, LINK_OVER)
+    if ((await hasAdmin(ctx.db)) || !(await consumeTokenByKey(ctx, 'setup', key))) throw new Refusal(404, 'key-over')
     const name = `${person.firstName} ${person.lastName}`
     const [made] = await ctx.db
       .insert(users)

@@ -7,7 +7,7 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */
-const WRONG = 'The e-mail address or the password is wrong'
+const WRONG = 'login-wrong'
 
 interface Tried {
   guess: Guess

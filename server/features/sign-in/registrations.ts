@@ -8,7 +8,7 @@ import { registrations } from './tables.ts'
 /** How long a link out of a registration works. */
 export const VERIFY_DAYS = 3
 export const VERIFY_SECONDS = VERIFY_DAYS * 86_400
-export const NOT_VERIFIED = 'Verify your e-mail address first. The link is in the mail we sent you.'
+export const NOT_VERIFIED = 'email-not-verified'
 
 const alive = gt(registrations.expiresAt, sql`now()`)
 const isFree = sql`not exists (select 1 from users u where u.email = ${registrations.email})`

@@ -5,7 +5,7 @@ import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { forgiveLogins } from '../../platform/auth/guesses.ts'
 import { rememberDevice } from '../../platform/auth/known-device.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import { acceptPassword } from '../../platform/auth/new-password.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -41,7 +41,7 @@ export const setPasswordByKey: Handler<Call> = withPreflight<Call, { owner: Owne
       return { ...done, email: masked(email) }
     }
     // Of two who come with it at once, one gets it.
-    if (!(await consumeTokenByKey(ctx, 'reset', key))) throw new Refusal(404, LINK_OVER)
+    if (!(await consumeTokenByKey(ctx, 'reset', key))) throw new Refusal(404, 'key-over')
     if (owner.user) await setPassword(ctx, owner.user, hashed)
     else await finishRegistration(ctx, owner.registrationId, hashed)
     // Who has the link has the mailbox: strangers who guess at the login do not keep this device out.
@@ -66,7 +66,7 @@ async function setPassword(ctx: WriteContext, user: typeof users.$inferSelect, h
 
 async function finishRegistration(ctx: WriteContext, id: number | undefined, hashed: string): Promise<void> {
   const registration = id && (await takeRegistration(ctx, { id }))
-  if (!registration) throw new Refusal(404, LINK_OVER)
+  if (!registration) throw new Refusal(404, 'key-over')
   await beginAccount(ctx, { ...registration, password: hashed })
 }
 

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
-import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
+import { withKey } from '../../platform/auth/mailed-key.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
@@ -19,7 +19,7 @@ export const verifyAccount: Handler<Call> = withPreflight<Call, void>(
   async (ctx, { id: key }) => void (await withKey(ctx, () => registrationByKey(ctx.db, key))),
   async (ctx, { id: key }) => {
     const registration = await takeRegistration(ctx, { keyHash: hashKey(key) })
-    if (!registration || (await waitingRegistration(ctx.db, registration.email))) throw new Refusal(404, LINK_OVER)
+    if (!registration || (await waitingRegistration(ctx.db, registration.email))) throw new Refusal(404, 'key-over')
     const userId = await beginAccount(ctx, registration)
     const autologin = await createToken(ctx, 'autologin', userId, {}, AUTOLOGIN_SECONDS)
     return { ...done, email: registration.email, key: autologin }

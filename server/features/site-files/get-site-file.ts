@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { clientManual } from '@atrium/contract/site-files/site-files.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
@@ -12,7 +13,7 @@ import { siteFiles } from './tables.ts'
 export type Kind = (typeof siteFiles.$inferSelect)['kind']
 
 /** The answers when there is no file; the texts are fixed. */
-const NONE: Record<Kind, string> = { ClientManual: 'No Client Manual found', SitePlan: 'No Site Plan found' }
+const NONE = { ClientManual: 'no-client-manual', SitePlan: 'no-site-plan' } as const satisfies Record<Kind, AnError>
 const MOST_VERSIONS = 50
 
 /** The current file of a site with the versions before it. A client's site is its own. */

@@ -20,10 +20,10 @@ export const saveSiteFile =
   (kind: Kind): Handler<typeof clientManual.save> =>
   async (ctx, { siteId }) => {
     const file = ctx.uploads.get('file')
-    if (!file) throw invalid({ fileUrl: 'File is required' })
+    if (!file) throw invalid({ fileUrl: 'file-required' })
     const mine = and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId))
     const [site] = await ctx.db.select({ landlordId: sites.landlordId }).from(sites).where(mine).for('update')
-    if (!site) throw notFound('There is no such site')
+    if (!site) throw notFound('site-unknown')
     const fileId = await keepFile(ctx, file, { landlordId: site.landlordId, siteId, tenantId: null }, types[kind])
     const current = and(eq(siteFiles.siteId, siteId), eq(siteFiles.kind, kind), eq(siteFiles.current, true))
     await ctx.db.update(siteFiles).set({ current: false }).where(current)

@@ -3,6 +3,7 @@ import { sites } from '@atrium/contract/sites/sites.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { constraints } from './constraints.ts'
 import { createSite } from './create-site.ts'
 import { deactivateSite } from './deactivate-site.ts'
 import { getSite } from './get-site.ts'
@@ -13,6 +14,7 @@ import { siteTokens } from './site-tokens.ts'
 import { updateSite } from './update-site.ts'
 
 export const sitesFeature: Feature = {
+  constraints,
   imports: [siteImport],
   calls: [
     ...serve(sites, {

@@ -1,6 +1,14 @@
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Import, type ImportContext, importKind, issuesOf, type Outcome } from '../../platform/imports/import-kind.ts'
+import {
+  type Import,
+  type ImportContext,
+  importKind,
+  issuesOf,
+  type Outcome,
+  wrongIn,
+} from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countryCode } from '../lookups/countries.ts'
@@ -70,11 +78,11 @@ function read({ values }: TableRow): Outcome<SiteInput> {
     ...(text('Time zone') ? { timeZone: text('Time zone') } : {}),
   })
   if (country !== undefined && input.success) return { value: input.data }
-  const unknown = country === undefined ? ['Country: there is no such country'] : []
+  const unknown = country === undefined ? [wrongIn('Country', ['country-unknown', { country: text('Country') }])] : []
   return { errors: [...unknown, ...(input.success ? [] : issuesOf(input.error, columnOf))] }
 }
 
-async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<string[][]> {
+async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<RowError[][]> {
   const names = rows.map((row) => row.name.toLowerCase())
   const stored = await storedNames(ctx, names)
   const seen = new Set<string>()
@@ -82,8 +90,8 @@ async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<st
     const twice = seen.has(name)
     seen.add(name)
     return [
-      ...(stored.has(name) ? ['Name: a site with this name exists already'] : []),
-      ...(twice ? ['Name: stands twice in the list'] : []),
+      ...(stored.has(name) ? [wrongIn('Name', 'site-name-taken')] : []),
+      ...(twice ? [wrongIn('Name', 'site-twice-in-list')] : []),
     ]
   })
 }

@@ -114,13 +114,13 @@ describe('an uploaded list of sites', () => {
     const list =
       'Name,Country,Primary email\nYard One,Canada,a@test.example\n,CA,\nNorth Mall,,\nYard One,,\nYard Two,Nowhere,\nYard Three,,not-mail\n'
     const { body } = await upload(list, true)
-    expect(body.rows.map(({ line, errors }) => [line, ...errors])).toEqual([
+    expect(body.rows.map(({ line, errors }) => [line, ...errors.map(({ column, code }) => `${column}: ${code}`)])).toEqual([
       [2],
-      [3, 'Name: Name is required'],
-      [4, 'Name: a site with this name exists already'],
-      [5, 'Name: stands twice in the list'],
-      [6, 'Country: there is no such country'],
-      [7, 'Primary email: This is not an e-mail address'],
+      [3, 'Name: name-required'],
+      [4, 'Name: site-name-taken'],
+      [5, 'Name: site-twice-in-list'],
+      [6, 'Country: country-unknown'],
+      [7, 'Primary email: not-an-email'],
     ])
     expect([body.good, body.bad, body.imported]).toEqual([1, 5, 0])
     expect(await names('landlord', { query: 'Yard One' })).toEqual([])
@@ -135,7 +135,7 @@ describe('an uploaded list of sites', () => {
 
   test('what is no list is refused in words', async () => {
     expect((await upload('Nome\nx\n', true)).failure.errorMessage).toMatch(/^The list has columns that are not known: Nome\./)
-    expect((await upload('City\nx\n', true)).failure.errorMessage).toBe('The list needs a column Name')
+    expect((await upload('City\nx\n', true)).failure.errorMessage).toBe('The list needs these columns: Name')
     expect((await upload('%PDF-1.7\n%%EOF', false, 'sites.pdf')).status).toBe(415)
     expect((await call('landlord', sites.processUploaded, {})).failure.fields).toEqual({ file: 'File is required' })
     const { rows } = await database.pool.query('select count(*)::int as n from files where not kept')

@@ -1,7 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { columnsOf, findSite } from './site-row.ts'
@@ -13,7 +13,7 @@ export const updateSite: Handler<typeof calls.update> = async (ctx, { id, versio
     .set({ ...columnsOf(input), version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(sites.id, id), eq(sites.version, version)))
     .returning({ id: sites.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   ctx.audit({ entity: 'site', id, before, after: input })
   return saved(id)
 }

@@ -13,7 +13,7 @@ export async function checkAuthor(ctx: ReadContext, type: DocumentType): Promise
   const { author, plural } = documentTypes[type]
   const side = ctx.viewer.kind === 'landlord' ? 'landlord' : 'client'
   if (author === side) return side === 'client' ? checkClientMay(ctx, 'mayUploadInsurance') : undefined
-  throw forbidden(author === 'client' ? `Only clients add and change ${plural}` : `Only the landlord adds and changes ${plural}`)
+  throw forbidden([author === 'client' ? 'only-clients-change' : 'only-landlord-changes', { documents: { text: plural } }])
 }
 
 /** Refuses what the type requires and the input lacks. */
@@ -58,7 +58,7 @@ export async function findRecipients(ctx: ReadContext, ids: readonly number[]): 
   const found = new Map(rows.map(({ timeZone, ...row }) => [row.id, { ...row, today: dayIn(timeZone, new Date()) }]))
   return ids.map((id) => {
     const one = found.get(id)
-    if (!one) throw invalid({ tenantId: 'There is no such client in use' })
+    if (!one) throw invalid({ tenantId: 'no-such-client-in-use' })
     return one
   })
 }

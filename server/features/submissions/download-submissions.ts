@@ -16,7 +16,7 @@ import { zipPaths } from './zip-paths.ts'
 /** The files of the documents asked for that the viewer may see, as one zip, streamed. */
 export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, { ids }) => {
   const rows = await filesOf(ctx, ids)
-  if (rows.length === 0) throw notFound('None of these documents has a file')
+  if (rows.length === 0) throw notFound('no-files')
   const { ZipArchive } = await import('archiver')
   const zip = new ZipArchive({ zlib: { level: 1 } })
   const content = new PassThrough()

@@ -4,7 +4,7 @@ import type { submissions as calls } from '@atrium/contract/submissions/submissi
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile, keepFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { documentEvent } from './document-event.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
@@ -28,7 +28,7 @@ export const updateSubmission: Handler<typeof calls.update> = async (ctx, { type
     .set({ ...after, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(submissions.id, id), eq(submissions.version, version)))
     .returning({ id: submissions.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   if (file && before.fileId) await dropFile(ctx, before.fileId)
   if (!file && moves && before.fileId) await ctx.db.update(files).set(owner).where(eq(files.id, before.fileId))
   ctx.audit({ entity: 'submission', id, before, after })

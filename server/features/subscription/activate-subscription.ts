@@ -31,7 +31,7 @@ export const activateSubscription: Handler<typeof subscription.activate> = withP
     const company = await companyFor(ctx, key)
     const { landlord, bought } = company
     const step = stepFor(company)
-    if (step === 'choose') throw conflict('Choose a plan first. Log in and open the page of your plan.')
+    if (step === 'choose') throw conflict('choose-plan-first')
     if (step === 'undo' && bought?.subscriptionId) {
       const askedAt = new Date()
       const remote = await ctx.app.payments.setCancel(bought.subscriptionId, false)

@@ -26,7 +26,7 @@ export async function companyOfKey(
   read: (landlordId: number) => Promise<Company>,
 ): Promise<Company> {
   const [landlordId = '', time = '', signature = ''] = key.split('.')
-  const gone = notFound('This link does not work any more')
+  const gone = notFound('activation-over')
   if (!secrets.verify(PURPOSE, `${landlordId}.${time}`, signature)) throw gone
   const end = Number(time)
   if (!(end + GOOD_FOR_MS > Date.now())) throw gone

@@ -51,7 +51,7 @@ export const cancelSubscription: Handler<typeof subscription.cancel> = withPrefl
 )
 
 function checkCancellable(company: Company): void {
-  if (company.landlord.isTrial) throw conflict('Your trial ends by itself. There is nothing to cancel.')
-  if (!hasPaidPlan(company)) throw conflict('There is no running plan to cancel.')
-  if (company.bought?.cancelAtPeriodEnd) throw conflict('The plan is cancelled already.')
+  if (company.landlord.isTrial) throw conflict('trial-ends-itself')
+  if (!hasPaidPlan(company)) throw conflict('no-running-plan')
+  if (company.bought?.cancelAtPeriodEnd) throw conflict('plan-cancelled-already')
 }

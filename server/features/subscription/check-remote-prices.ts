@@ -1,3 +1,4 @@
+import type { PlainCode } from '@atrium/contract/errors.ts'
 import type { PlanInput } from '@atrium/contract/subscription/subscription.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Gateway, RemotePrice } from '../../platform/payments/gateway.ts'
@@ -19,14 +20,13 @@ export async function checkRemotePrices(payments: Pick<Gateway, 'price'>, input:
     throw invalid({ ...(month ? { stripePriceMonthly: month } : {}), ...(year ? { stripePriceAnnually: year } : {}) })
 }
 
-async function wrongWith(payments: Pick<Gateway, 'price'>, id: string | null, wanted: Wanted): Promise<string | undefined> {
+async function wrongWith(payments: Pick<Gateway, 'price'>, id: string | null, wanted: Wanted): Promise<PlainCode | undefined> {
   const price = id ? await payments.price(id) : null
   if (price === null) return undefined
-  if (!price) return 'Stripe does not know this price'
-  if (!price.active) return 'This price is archived at Stripe: nobody can buy it'
-  if (price.interval !== wanted.interval)
-    return wanted.interval === 'monthly' ? 'At Stripe this is not a price per month' : 'At Stripe this is not a price per year'
-  if (price.currency !== wanted.currency) return 'At Stripe this price is in another currency'
-  if (price.cents !== wanted.cents) return 'At Stripe this price is another amount'
+  if (!price) return 'price-unknown-to-stripe'
+  if (!price.active) return 'price-archived'
+  if (price.interval !== wanted.interval) return wanted.interval === 'monthly' ? 'price-not-monthly' : 'price-not-annual'
+  if (price.currency !== wanted.currency) return 'price-other-currency'
+  if (price.cents !== wanted.cents) return 'price-other-amount'
   return undefined
 }

@@ -34,7 +34,7 @@ export function itemOf(priced: Priced, interval: Interval, what: { key: string; 
 /** The price of one more of something; 404 while the platform sells none. */
 export async function unitPrice(db: ReadDb, kind: PriceKind): Promise<typeof unitPrices.$inferSelect> {
   const [row] = await db.select().from(unitPrices).where(eq(unitPrices.kind, kind))
-  if (!row) throw notFound('This has no price')
+  if (!row) throw notFound('no-price')
   return row
 }
 
@@ -52,11 +52,11 @@ export async function readChoice(
 ): Promise<{ items: Item[]; plan: Company['plan'] }> {
   const { interval } = choice
   const [plan] = await db.select().from(plans).where(eq(plans.id, choice.planId))
-  if (!plan || (!plan.active && plan.id !== company.plan.id)) throw notFound('This plan is not on offer')
+  if (!plan || (!plan.active && plan.id !== company.plan.id)) throw notFound('plan-not-on-offer')
   const ids = [...new Set(choice.addOnIds)]
   const chosen = ids.length > 0 ? await db.select().from(addOns).where(inArray(addOns.id, ids)).orderBy(addOns.position) : []
   const offered = chosen.filter((one) => one.active || company.addOnIds.includes(one.id))
-  if (offered.length < ids.length) throw notFound('This add-on is not on offer')
+  if (offered.length < ids.length) throw notFound('add-on-not-on-offer')
   if (size === 'must fit') checkFits(await usageOf(db, company.landlord.id, 'lock'), limitsOf(plan, choice))
   const items = [
     itemOf(plan, interval, { key: `plan-${plan.id}`, name: plan.name, quantity: 1 }),
@@ -70,8 +70,7 @@ export async function readChoice(
     const what = { key: 'tenant', name: 'More clients', quantity: choice.extraTenants }
     items.push(itemOf(await unitPrice(db, 'tenant'), interval, what))
   }
-  if (items.some((item) => item.currency !== plan.currency))
-    throw conflict('These cannot be bought together: their currencies differ')
+  if (items.some((item) => item.currency !== plan.currency)) throw conflict('currencies-differ')
   return { items, plan }
 }
 

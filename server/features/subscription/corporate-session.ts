@@ -15,7 +15,7 @@ import { periodAfter } from './periods.ts'
 import { openOrder } from './reserve.ts'
 import { corporateSubscriptions, orders } from './tables.ts'
 
-const PAID = 'Your account is paid already.'
+const PAID = 'account-paid-already'
 
 /** Pays for a corporate client's account, by the number of its clients. */
 export const createCorporateAccountSession: Handler<typeof subscription.createCorporateAccountSession> = withPreflight(
@@ -70,7 +70,7 @@ async function checkUnpaid(db: ReadDb, userId: number): Promise<void> {
 async function accountOf(db: ReadDb, userId: number, interval: Interval) {
   const price = await unitPrice(db, 'corporateTenant')
   const [own] = await db.select({ n: count() }).from(corporateTenants).where(eq(corporateTenants.userId, userId))
-  if (!own?.n) throw conflict('Your account has no clients yet.')
+  if (!own?.n) throw conflict('account-without-clients')
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const [known] = await db
     .select({ customerId: corporateSubscriptions.customerId })

@@ -66,7 +66,7 @@ export async function overdueInvoice(db: ReadDb, landlordId: number, now: Date):
 
 /** Refuses to sell more to who has not paid what was sold before. */
 export async function checkNothingOverdue(db: ReadDb, landlordId: number, now: Date): Promise<void> {
-  if (await overdueInvoice(db, landlordId, now)) throw conflict('An invoice is overdue. Once it is paid, you can go on.')
+  if (await overdueInvoice(db, landlordId, now)) throw conflict('invoice-overdue')
 }
 
 /** Takes over an invoice of the payment service as it was at `askedAt`; a newer answer is not overwritten. */

@@ -8,7 +8,7 @@ import { type Choice, notesOf, readChoice } from './choice.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { checkVersion, failOrder, noteSession, openOrder } from './reserve.ts'
 
-const MEANWHILE = 'Somebody else of your company has begun to buy a plan just now.'
+const MEANWHILE = 'purchase-begun'
 
 /** Opens the payment page for a choice, and closes one that was open before. Answers its address. */
 export async function openCheckout(
@@ -21,8 +21,7 @@ export async function openCheckout(
   const order = { landlordId, userId, ...choice, addOnIds: [...choice.addOnIds] }
   const { id, closes } = await openOrder(ctx, order, async (tx, company) => {
     if (version !== undefined) checkVersion(company, version)
-    if (company.bought?.gateway === 'stripe' && hasPaidPlan(company))
-      throw conflict('You have a plan already. Change it instead.')
+    if (company.bought?.gateway === 'stripe' && hasPaidPlan(company)) throw conflict('plan-already')
     await readChoice(tx, company, choice)
   })
   const company = await companyOf(db, landlordId)
@@ -55,7 +54,7 @@ export async function pageFor(ctx: PreflightContext, { id, closes, items, notes,
       cancelUrl: url,
       idempotencyKey: `order ${id}`,
     })
-    if (!page) throw conflict('No payment service is set up')
+    if (!page) throw conflict('no-payment-service')
     if (await noteSession(ctx, id, page.id)) return page.url
     await payments.expireCheckout(page.id)
   } catch (error) {

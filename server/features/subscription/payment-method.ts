@@ -15,8 +15,8 @@ export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = asy
 export const updatePaymentMethod: Handler<typeof subscription.updatePaymentMethod> = withPreflight(
   async ({ db, app, viewer }) => {
     const { bought } = await companyOf(db, viewer.landlordId)
-    if (app.payments.kind === 'manual') throw conflict('Your plan is paid by invoice. There is no card to change.')
-    if (!bought?.customerId) throw conflict('Buy a plan first; its page asks for the card.')
+    if (app.payments.kind === 'manual') throw conflict('no-card')
+    if (!bought?.customerId) throw conflict('buy-plan-first')
     return app.payments.updatePaymentMethod(bought.customerId, linkTo(app.config, '/landlord/update-payment'))
   },
   async (ctx, _input, url) => {

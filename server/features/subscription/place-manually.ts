@@ -12,7 +12,7 @@ import { storeChoice } from './store-choice.ts'
  */
 export async function placeManually(db: Db, company: Company, choice: Choice, now: Date): Promise<void> {
   const { landlord, bought } = company
-  if (bought?.subscriptionId && hasPaidPlan(company)) throw conflict('This plan is paid by card. Write to us to change it.')
+  if (bought?.subscriptionId && hasPaidPlan(company)) throw conflict('paid-by-card')
   await checkNothingOverdue(db, landlord.id, now)
   const { items, plan } = await readChoice(db, company, choice)
   const periodEnd = periodAfter(now, choice.interval)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import type { PreflightContext } from '../../platform/work/context.ts'
 import { type Company, companyOf } from './company.ts'
 import { orders, subscriptions } from './tables.ts'
@@ -11,7 +11,7 @@ type Before = Pick<PreflightContext, 'inTransaction'>
 
 /** Refuses a change by somebody who looked at the plan before somebody else changed it. */
 export function checkVersion({ bought }: Company, version: number): void {
-  if ((bought?.version ?? 0) !== version) throw conflict(SAVED_MEANWHILE)
+  if ((bought?.version ?? 0) !== version) throw conflict('saved-meanwhile')
 }
 
 /**
@@ -27,7 +27,7 @@ export async function reserving<T>(ctx: Before, landlordId: number, version: num
         .where(and(eq(subscriptions.landlordId, landlordId), eq(subscriptions.version, from)))
         .returning({ landlordId: subscriptions.landlordId }),
     )
-  if ((await move(version, version + 1)).length === 0) throw conflict(SAVED_MEANWHILE)
+  if ((await move(version, version + 1)).length === 0) throw conflict('saved-meanwhile')
   try {
     return await ask()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { addOns, unitPrices } from './tables.ts'
@@ -35,7 +35,7 @@ async function saveOffer(
     .set({ ...values, version: sql`${table.version} + 1` })
     .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
     .returning({ id: table.id })
-  if (saved.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (saved.length === 0) throw conflict('saved-meanwhile')
   ctx.audit({ entity, id, before, after: values })
   ctx.afterCommit(() => ctx.app.forgetViewer())
   return id
@@ -59,6 +59,6 @@ export async function savePrice(
         .values({ kind, ...values })
         .onConflictDoNothing()
         .returning({ kind: unitPrices.kind })
-  if (saved.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (saved.length === 0) throw conflict('saved-meanwhile')
   ctx.audit({ entity: 'price', ...(before ? { before } : {}), after: { kind, ...values } })
 }

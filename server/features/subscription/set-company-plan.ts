@@ -18,11 +18,10 @@ interface Given {
 /** An admin gives a company a plan by hand, or ends it. One that the payment service bills is ended there, not here. */
 export async function setCompanyPlan(ctx: WriteContext, { landlordId, planId, state, until }: Given): Promise<void> {
   const company = await companyOf(ctx.db, landlordId, 'lock')
-  if (company.bought?.subscriptionId && hasPaidPlan(company))
-    throw conflict('The payment service bills this company. Cancel the subscription there first.')
-  if (state === 'trial' && !until) throw conflict('A trial needs an end', { until: 'A trial needs an end' })
+  if (company.bought?.subscriptionId && hasPaidPlan(company)) throw conflict('billed-by-service')
+  if (state === 'trial' && !until) throw conflict('trial-needs-end', { until: 'trial-needs-end' })
   const [plan] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
-  if (!plan) throw notFound('There is no such plan')
+  if (!plan) throw notFound('plan-unknown')
   const isTrial = state === 'trial'
   const status = isTrial ? 'trialing' : state === 'active' ? 'active' : 'canceled'
   await ctx.db

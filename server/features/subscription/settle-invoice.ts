@@ -9,8 +9,8 @@ import { subscriptionInvoices as invoices } from './tables.ts'
 export const settleInvoice: Handler<typeof subscription.settleInvoice> = async (ctx, { id, status }) => {
   const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (!invoice) throw notFound()
-  if (invoice.gateway !== 'manual') throw conflict('The payment service settles this invoice.')
-  if (invoice.status !== 'Open') throw conflict('This invoice is settled already.')
+  if (invoice.gateway !== 'manual') throw conflict('settled-by-service')
+  if (invoice.status !== 'Open') throw conflict('settled-already')
   await ctx.db
     .update(invoices)
     .set({ status, paidAt: status === 'Paid' ? new Date() : null })

@@ -211,7 +211,7 @@ describe('changing what is paid', () => {
     const before = await billing()
     state.failing = { path: '/v1/subscriptions/', how: 'decline' }
     const { status, failure } = await call(who, subscription.update, { planId: 1, extraSites: 5, version: before.version })
-    expect([status, failure.errorMessage]).toEqual([422, 'Your card was declined.'])
+    expect([status, failure.code, failure.params]).toEqual([422, 'card-refused', { reason: 'Your card was declined.' }])
     expect(await billing()).toEqual(before)
     state.failing = undefined
     expect((await call(who, subscription.update, { planId: 1, extraSites: 5, version: before.version })).status).toBe(200)

@@ -16,7 +16,7 @@ import { tellCompany } from './tell-company.ts'
 /** What the payment service has made of a change; null when there is none to ask. */
 type RemoteState = { remote: RemoteSubscription; askedAt: Date } | null
 
-const NO_PLAN = 'You have no plan yet. Choose one first.'
+const NO_PLAN = 'no-plan'
 
 /** Changes the plan that runs; what is left of the old one is credited. */
 export const updateSubscription: Handler<typeof subscription.update> = withPreflight(

@@ -34,9 +34,9 @@ export const limitsOf = (plan: Limits, more: { extraSites: number; extraTenants:
   tenants: plan.tenants + (more?.extraTenants ?? 0),
 })
 
-const words = {
-  sites: { used: 'noOfSites', name: 'sites' },
-  tenants: { used: 'noOfTenants', name: 'clients' },
+const kinds = {
+  sites: { used: 'noOfSites', full: 'plan-limit-sites', small: 'plan-small-sites' },
+  tenants: { used: 'noOfTenants', full: 'plan-limit-clients', small: 'plan-small-clients' },
 } as const
 
 /** Locks the count until the transaction ends: who takes something out of use looks at it after that, so as not to do it twice. */
@@ -49,7 +49,7 @@ export const lockUse = (ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<Usage>
  */
 export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
-  const used = (await lockUse(ctx))[words[what].used]
+  const used = (await lockUse(ctx))[kinds[what].used]
   // Read once the count is held: a change of the plan holds it too.
   const [row] = await ctx.db
     .select({ plan: plans, bought: subscriptions })
@@ -59,8 +59,7 @@ export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: C
     .where(eq(landlords.id, landlordId))
   if (!row) throw notFound()
   const allowed = limitsOf(row.plan, row.bought)[what]
-  if (used + more > allowed)
-    throw conflict(`Your plan allows ${allowed} ${words[what].name} and you have ${used}. Deactivate some or upgrade the plan.`)
+  if (used + more > allowed) throw conflict([kinds[what].full, { allowed, used }])
   await count(ctx.db, landlordId, what, more)
 }
 
@@ -80,11 +79,8 @@ async function count(db: Db, landlordId: number, what: Countable, more: number):
 /** Refuses a plan that is too small for what is in use. */
 export function checkFits(usage: Usage, limits: Limits): void {
   for (const what of ['sites', 'tenants'] as const) {
-    const used = usage[words[what].used]
+    const used = usage[kinds[what].used]
     if (used <= limits[what]) continue
-    const { name } = words[what]
-    throw conflict(
-      `This plan is too small for what you have. Deactivate ${used - limits[what]} ${name} first, or choose a larger plan.`,
-    )
+    throw conflict([kinds[what].small, { n: used - limits[what] }])
   }
 }

@@ -12,8 +12,7 @@ import { findTenant } from './tenant-row.ts'
 export const deleteTenant: Handler<typeof calls.remove> = async (ctx, { id }) => {
   await lockUse(ctx)
   const before = await findTenant(ctx, id)
-  if (await ctx.app.isNeeded(ctx.db, 'tenant', id))
-    throw conflict(`${before.name} has documents, leases or users. Deactivate the client instead.`)
+  if (await ctx.app.isNeeded(ctx.db, 'tenant', id)) throw conflict(['client-has-records', { name: before.name }])
   if (before.active) await releaseUse(ctx, 'tenants')
   await ctx.db.delete(tenants).where(eq(tenants.id, id))
   if (before.imageFileId) await dropFile(ctx, before.imageFileId)

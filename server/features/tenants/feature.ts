@@ -2,6 +2,7 @@ import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { constraints } from './constraints.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
@@ -14,6 +15,7 @@ import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.t
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
+  constraints,
   imports: [tenantImport],
   calls: [
     ...serve(tenants, {

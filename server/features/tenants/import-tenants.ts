@@ -1,7 +1,14 @@
-import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Import, type ImportContext, importKind, issuesOf, type Outcome } from '../../platform/imports/import-kind.ts'
+import {
+  type Import,
+  type ImportContext,
+  importKind,
+  issuesOf,
+  type Outcome,
+  wrongIn,
+} from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { nearest } from '../../platform/imports/near.ts'
@@ -74,9 +81,9 @@ function read({ values }: TableRow, known: { sites: Named; categories: Named }, 
     notes: text('Notes'),
   })
   const errors = [
-    ...(site ? [] : [text('Site') ? 'Site: you have no site of this name in use' : 'Site: is missing']),
-    ...(category.length > MAX_CATEGORY ? [`Category: is longer than ${MAX_CATEGORY} characters`] : []),
-    ...(isNew && !order.createCategories ? ['Category: there is no such category yet'] : []),
+    ...(site ? [] : [wrongIn('Site', text('Site') ? ['no-site-in-use', { site: text('Site') }] : 'required')]),
+    ...(category.length > MAX_CATEGORY ? [wrongIn('Category', ['too-long', { n: MAX_CATEGORY }])] : []),
+    ...(isNew && !order.createCategories ? [wrongIn('Category', 'no-such-category')] : []),
     ...(input.success ? [] : issuesOf(input.error, columnOf)),
   ]
   const creates = isNew ? { creates: category } : {}
@@ -102,15 +109,15 @@ function meant(column: string, name: string, known: Named): Record<string, strin
   return near ? { [column]: near } : {}
 }
 
-async function check(ctx: ImportContext, rows: readonly Row[]): Promise<string[][]> {
+async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError[][]> {
   const stored = await storedKeys(ctx, rows)
   const seen = new Set<string>()
   return rows.map(({ input }) => {
     const key = keyOf(input)
     const twice = seen.has(key)
     seen.add(key)
-    if (stored.has(key)) return ['Name: a client with this name and unit exists at the site already']
-    return twice ? ['Name: stands twice in the list with this unit and site'] : []
+    if (stored.has(key)) return [wrongIn('Name', 'client-name-taken')]
+    return twice ? [wrongIn('Name', 'client-twice-in-list')] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { ownTenant } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { checkClientMay } from '../company/client-configuration.ts'
@@ -25,7 +25,7 @@ export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, v
     .set({ ...fields, ...(drops ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(tenants.id, id), eq(tenants.version, version)))
     .returning({ id: tenants.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
   const imageFileId = (await keepImage(ctx, before)) ?? (drops ? null : before.imageFileId)
   const { contactName, email, phone } = before

@@ -47,6 +47,6 @@ export async function checkSite(ctx: ReadContext, siteId: number): Promise<void>
     .select({ active: sites.active })
     .from(sites)
     .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
-  if (!site) throw notFound('There is no such site')
-  if (!site.active) throw conflict('The site is not in use', { siteId: 'The site is not in use' })
+  if (!site) throw notFound('site-unknown')
+  if (!site.active) throw conflict('site-not-in-use', { siteId: 'site-not-in-use' })
 }

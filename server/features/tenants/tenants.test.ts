@@ -148,7 +148,7 @@ describe('an uploaded list of clients', () => {
 
   test('is imported whole or not at all', async () => {
     const bad = await upload('Name,Site,Email\nKiosk,North Mall,k@test.example\nStand,Nowhere,\n', true)
-    expect(bad.body.rows[1]?.errors).toEqual(['Site: you have no site of this name in use'])
+    expect(bad.body.rows[1]?.errors).toMatchObject([{ column: 'Site', code: 'no-site-in-use', params: { site: 'Nowhere' } }])
     expect(await names({ query: 'Kiosk' })).toEqual([])
     const good = await upload('name,SITE,Category\nKiosk,north mall,Sweets\n', true)
     expect(good.body.imported).toBe(1)

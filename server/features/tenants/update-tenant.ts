@@ -3,7 +3,7 @@ import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { keepImage } from './create-tenant.ts'
@@ -19,7 +19,7 @@ export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, vers
     .set({ ...input, ...(drops ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(tenants.id, id), eq(tenants.version, version)))
     .returning({ id: tenants.id })
-  if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+  if (changed.length === 0) throw conflict('saved-meanwhile')
   if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
   // Its documents follow it by a rule of the database; the files' owner has to be told.
   if (moves) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.tenantId, id))

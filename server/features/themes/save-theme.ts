@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import { imageFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type themes as calls, MAX_LOGO_SIZE, type ThemeImage, themeImages } from '@atrium/contract/themes/themes.ts'
@@ -5,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, forbidden, notFound, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -22,7 +23,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
     .from(themes)
     .where(and(eq(themes.landlordId, landlordId), siteId === null ? isNull(themes.siteId) : eq(themes.siteId, siteId)))
     .for('update')
-  if ((before?.version ?? null) !== version) throw conflict(SAVED_MEANWHILE)
+  if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
   const pictures = await keepPictures(ctx, landlordId, remove)
   const values = { ...colours, ...pictures, updatedAt: sql`now()` }
   const [kept] = before
@@ -48,14 +49,14 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
 /** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
 export async function checkPlace(ctx: ReadContext, siteId: number | null): Promise<void> {
   if (siteId === null) {
-    if (ctx.viewer.siteIds !== 'all') throw forbidden('Only people who work at all sites can change the theme of the company')
+    if (ctx.viewer.siteIds !== 'all') throw forbidden('theme-of-company')
     return
   }
   const [site] = await ctx.db
     .select({ id: sites.id })
     .from(sites)
     .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
-  if (!site) throw notFound('There is no such site')
+  if (!site) throw notFound('site-unknown')
 }
 
 type Pictures = Partial<Pick<ThemeRow, (typeof columnOf)[ThemeImage]>>
@@ -75,7 +76,7 @@ async function keepPictures(ctx: WriteContext, landlordId: number, remove: reado
 
 /** A picture by its content, and not too large; that it can be read was seen at its upload. SVG is none: it can carry scripts. */
 function checkPicture(field: ThemeImage, staged: StagedFile): void {
-  const refuse = (status: 413 | 415, message: string) => new Refusal(status, message, { fields: { [field]: message } })
-  if (staged.size > MAX_LOGO_SIZE) throw refuse(413, 'The picture is larger than 2 MB')
-  if (!imageFileTypes.includes(staged.type)) throw refuse(415, 'Choose a picture: PNG, JPEG, WebP or GIF')
+  const refuse = (status: 413 | 415, error: AnError) => new Refusal(status, error, { fields: { [field]: error } })
+  if (staged.size > MAX_LOGO_SIZE) throw refuse(413, ['picture-too-large', { n: MAX_LOGO_SIZE / 1024 / 1024 }])
+  if (!imageFileTypes.includes(staged.type)) throw refuse(415, 'not-a-picture')
 }

@@ -21,11 +21,10 @@ export interface Gives {
  * not its own (404), and what does not go together (400 at the field).
  */
 export async function checkGives(ctx: ReadContext, { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: Gives) {
-  if (roleId === Role.CompanyAdmin && ctx.viewer.roleId !== Role.CompanyAdmin)
-    throw forbidden('Only a company administrator can make somebody a company administrator')
+  if (roleId === Role.CompanyAdmin && ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('only-admin-gives-admin')
   await checkCustomRoles(ctx, roleId, customRoleIds)
   const mayManage = await managing(ctx)
-  if (!mayManage({ roleId, customRoleIds, elsewhere: false })) throw forbidden('You cannot give rights that you do not have')
+  if (!mayManage({ roleId, customRoleIds, elsewhere: false })) throw forbidden('give-beyond-yours')
   if (roleId === Role.CompanyUser) await checkSites(ctx, siteIds)
   if (userTypeOf(roleId) === userTypeOf(Role.ClientUser) && !corporateAccount) await checkTenant(ctx, tenantId)
 }
@@ -33,31 +32,30 @@ export async function checkGives(ctx: ReadContext, { roleId, customRoleIds, site
 async function checkCustomRoles(ctx: ReadContext, roleId: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  if (roleId === Role.CompanyAdmin) throw invalid({ customRoleIds: 'A company administrator has every right already' })
+  if (roleId === Role.CompanyAdmin) throw invalid({ customRoleIds: 'admin-has-all' })
   const found = await ctx.db
     .select({ userType: customRoles.userType })
     .from(customRoles)
     .where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), inArray(customRoles.id, wanted)))
-  if (found.length < wanted.length) throw notFound('There is no such role')
-  if (found.some(({ userType }) => userType !== userTypeOf(roleId)))
-    throw invalid({ customRoleIds: 'One of these roles is for other people' })
+  if (found.length < wanted.length) throw notFound('role-unknown')
+  if (found.some(({ userType }) => userType !== userTypeOf(roleId))) throw invalid({ customRoleIds: 'roles-for-others' })
 }
 
 async function checkSites(ctx: ReadContext, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) throw invalid({ siteIds: 'Select at least one site' })
+  if (wanted.length === 0) throw invalid({ siteIds: 'site-required' })
   const found = await ctx.db
     .select({ id: sites.id })
     .from(sites)
     .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), inArray(sites.id, wanted)))
-  if (found.length < wanted.length) throw notFound('There is no such site')
+  if (found.length < wanted.length) throw notFound('site-unknown')
 }
 
 async function checkTenant(ctx: ReadContext, tenantId: number | null): Promise<void> {
-  if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
+  if (tenantId === null) throw invalid({ tenantId: 'client-required' })
   const [found] = await ctx.db
     .select({ id: tenants.id })
     .from(tenants)
     .where(and(ctx.scope.of({ landlordId: tenants.landlordId, siteId: tenants.siteId }), eq(tenants.id, tenantId)))
-  if (!found) throw notFound('There is no such client')
+  if (!found) throw notFound('client-unknown')
 }

@@ -11,7 +11,7 @@ import { findToChange } from './user-row.ts'
 /** Shuts a person out at once, on every device, or lets them in again. What they did stays under their name. */
 export const deactivateUser: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {
   const { user } = await findToChange(ctx, id)
-  if (id === ctx.viewer.userId) throw forbidden('You cannot deactivate yourself')
+  if (id === ctx.viewer.userId) throw forbidden('own-deactivation')
   if (user.active === active) return done
   const change = async () => {
     await ctx.db

@@ -2,6 +2,7 @@ import { landlordAdmins } from '@atrium/contract/roles/roles.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { constraints } from './constraints.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { hasUsers } from './has-users.ts'
 import { getInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
@@ -13,6 +14,7 @@ import { removeTwoFactor, unlockUser } from './unlock-user.ts'
 import { updateUser } from './update-user.ts'
 
 export const usersFeature: Feature = {
+  constraints,
   calls: [
     ...serve(users, {
       search: searchUsers,

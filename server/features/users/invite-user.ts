@@ -7,7 +7,7 @@ import { forbidden } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { BEYOND_INVITATION, invite } from '../invitations/invite.ts'
+import { invite } from '../invitations/invite.ts'
 import { checkGives } from './check-gives.ts'
 import { isBeyond } from './invitations.ts'
 
@@ -39,5 +39,5 @@ async function inviteWithin(ctx: WriteContext<CompanyViewer>, input: z.output<ty
 
 /** An invitation that waits and gives more than the viewer may give stays as it is. */
 async function checkReplaces(ctx: ReadContext, email: string): Promise<void> {
-  if (await isBeyond(ctx, email)) throw forbidden(BEYOND_INVITATION)
+  if (await isBeyond(ctx, email)) throw forbidden('person-beyond-yours')
 }

@@ -16,5 +16,5 @@ export async function keepOneAdmin(db: ReadDb, landlordId: number, change: () =>
     .select({ n: count() })
     .from(users)
     .where(and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
-  if ((left?.n ?? 0) === 0) throw conflict('The company needs at least one active administrator')
+  if ((left?.n ?? 0) === 0) throw conflict('last-company-admin')
 }

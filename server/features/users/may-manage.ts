@@ -18,7 +18,7 @@ export interface Managing {
   check: (person: Person) => void
 }
 
-const BEYOND = 'This person has rights that you do not have. A company administrator can change them.'
+const BEYOND = 'person-beyond-yours'
 
 /**
  * Who may manage whom: a company administrator everybody; a company user with AllowManageUsers only those who have no right

@@ -12,7 +12,7 @@ type Call = typeof calls.sendPasswordReset
 export const sendPasswordReset: Handler<Call> = withPreflight<Call, UserRow['user']>(
   async (ctx, { id }) => {
     const { user } = await findToChange(ctx, id)
-    if (!user.active) throw conflict('This person is deactivated')
+    if (!user.active) throw conflict('person-deactivated')
     await limitMail(ctx, user.email)
     return user
   },

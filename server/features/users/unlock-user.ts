@@ -23,7 +23,7 @@ export const unlockUser: Handler<typeof calls.unlock> = async (ctx, { id }) => {
  */
 export const removeTwoFactor: Handler<typeof calls.removeTwoFactor> = async (ctx, { id }) => {
   await findToChange(ctx, id)
-  if (id === ctx.viewer.userId) throw forbidden('Turn off your own two-factor login in your settings')
+  if (id === ctx.viewer.userId) throw forbidden('own-second-step')
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
   const apps = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, id)).returning({ userId: twoFactors.userId })
   const keys = await ctx.db.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id })

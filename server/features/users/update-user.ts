@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
@@ -21,7 +21,7 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
   const before = belongingsOf(row)
   const after = fitting(row, input)
   const becomes = JSON.stringify(before) !== JSON.stringify(after)
-  if (becomes && id === ctx.viewer.userId) throw forbidden('You cannot change your own role, sites or client')
+  if (becomes && id === ctx.viewer.userId) throw forbidden('own-rights')
   if (becomes) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
   const { firstName, lastName, phone, jobTitle } = input
   const said = { firstName, lastName, phone, jobTitle }
@@ -37,7 +37,7 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
       })
       .where(and(eq(users.id, id), eq(users.version, version)))
       .returning({ id: users.id })
-    if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
+    if (changed.length === 0) throw conflict('saved-meanwhile')
   }
   const leaves = before.roleId === Role.CompanyAdmin && after.roleId !== Role.CompanyAdmin
   await (leaves ? keepOneAdmin(ctx.db, row.user.landlordId as number, change) : change())
@@ -59,8 +59,7 @@ const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): Gives => ({
 
 /** What the role has no use for is dropped. A company's person does not become a client's, nor the other way round. */
 function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }: Gives): Gives {
-  if (userTypeOf(roleId) !== userTypeOf(user.roleId))
-    throw invalid({ roleId: 'A person of the company cannot become a client’s, nor the other way round' })
+  if (userTypeOf(roleId) !== userTypeOf(user.roleId)) throw invalid({ roleId: 'person-keeps-side' })
   const unique = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
   return {
     roleId,

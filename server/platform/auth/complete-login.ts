@@ -10,7 +10,7 @@ import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 
 /** The refusal of a password where a second factor is required and only a passkey is set up; only after a right password. */
-const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
+const PASSKEY_ONLY = 'passkey-only'
 
 interface Way {
   rememberMe: boolean

@@ -11,12 +11,11 @@ import { users } from './tables.ts'
 
 /** How long a password counts as just given. */
 const FRESH_MS = 10 * 60_000
-export const ASK_PASSWORD = 'Type your password to go on'
-const WRONG = 'The password is wrong'
+const WRONG = 'password-wrong'
 
 /** Refuses an admin who acts as somebody for support: how somebody logs in is changed by themselves only. */
 export function refuseSupport({ viewer }: ReadContext): void {
-  if (viewer.supportBy !== null) throw forbidden('Only the user can change this')
+  if (viewer.supportBy !== null) throw forbidden('only-the-user')
 }
 
 /**
@@ -50,7 +49,7 @@ async function confirmIdentity(ctx: OutsideContext, password: string): Promise<G
   refuseSupport(ctx)
   const session = await currentSession(ctx)
   if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return undefined
-  if (!password || !session) throw new Refusal(400, ASK_PASSWORD, { fields: { password: ASK_PASSWORD } })
+  if (!password || !session) throw new Refusal(400, 'password-asked', { fields: { password: 'password-asked' } })
   const guess = await countOwn(ctx, 'confirm', ctx.viewer.userId)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
   if (!(await checkPassword(ctx.db, user?.email ?? '', password))) throw new Refusal(400, WRONG, { fields: { password: WRONG } })

@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { networkOf } from '../http/network.ts'
@@ -46,7 +47,7 @@ export const countOwn = (ctx: OutsideContext, what: string, userId: number): Pro
 
 async function take({ app }: OutsideContext, guess: Guess): Promise<Guess> {
   const wait = await takeQuotas(app, parts(guess))
-  if (wait > 0) throw new Refusal(429, `Too many failed logins. Try again in ${inWords(wait)}.`)
+  if (wait > 0) throw new Refusal(429, tooMany(wait))
   return guess
 }
 
@@ -65,8 +66,7 @@ export async function forgiveLogins(db: Db, email: string): Promise<void> {
 
 const parts = ({ own, network }: Guess) => [own, network].filter((quota) => quota !== undefined)
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+function tooMany(seconds: number): AnError {
+  if (seconds < 60) return ['too-many-logins-seconds', { count: seconds }]
+  return ['too-many-logins-minutes', { count: Math.ceil(seconds / 60) }]
 }

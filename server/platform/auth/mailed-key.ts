@@ -6,9 +6,6 @@ import type { OutsideContext } from '../work/context.ts'
 /** Wrong keys one place on the network may try in an hour. */
 const WRONG_KEYS = 30
 
-/** One answer for a key that is wrong, used or too old. */
-export const LINK_OVER = 'This link does not work any more. Links work once, and for a limited time.'
-
 /**
  * Looks a one-time key up, unless too many wrong ones came from this network; answers 404 with the words for a link. It only looks:
  * whoever uses the key up does that in the transaction of the call, after this.
@@ -17,7 +14,7 @@ export async function withKey<T>(ctx: OutsideContext, find: () => Promise<T | un
   const tries = [perNetwork(ctx, 'wrong key', WRONG_KEYS)]
   await limit(ctx, tries)
   const found = await find()
-  if (found === undefined) throw new Refusal(404, LINK_OVER)
+  if (found === undefined) throw new Refusal(404, 'key-over')
   await giveBack(ctx.app.database.db, tries)
   return found
 }

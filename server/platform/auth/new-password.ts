@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000
 /** New passwords in an hour, refused ones counted: each is work. */
 const MOST_BY_USER = 30
 const MOST_FROM = 100
-const LEAKED = 'This password is known from a data leak. Choose another.'
+const LEAKED = 'password-leaked'
 
 /** What is known before a password is set. */
 interface Prepared {

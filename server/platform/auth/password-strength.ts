@@ -18,8 +18,8 @@ const MOST_WAITING = 50
 const KNOWN_LENGTH = 60
 const MOST_KNOWN = 40
 
-const TOO_HARD = 'This password takes too long to check. Use fewer different signs.'
-const BUSY = 'Too many attempts. Try again in an hour.'
+const TOO_HARD = 'password-too-hard'
+const BUSY = 'too-many-attempts'
 
 /**
  * Refuses a password that is easy to guess, saying why at its field: fewer than 10 characters, or a zxcvbn score below 3.

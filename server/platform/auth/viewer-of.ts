@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
 import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
-import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../work/context.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { isIdle } from './session-life.ts'
@@ -94,7 +94,7 @@ export function openViewers(app: Services): Viewers {
 
 /** The account library hides why a session cannot be read; short of a bug of its own it is the database. */
 function databaseAway(error: Error & { body?: { code?: string } }): never {
-  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, DATABASE_AWAY) : error
+  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, 'database-away') : error
 }
 
 /** The client that a corporate client has selected; nonsense counts as none. */

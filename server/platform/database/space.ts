@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { NO_SPACE, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const MB = 1024 * 1024
 /** Free bytes below which nothing more is stored; what is left is for logging in and deleting, so that somebody can make room. */
@@ -21,7 +21,7 @@ export function spaceGuard(folder: string, free = freeBytes): (reserved: boolean
       lookAt = Date.now() + AGAIN_MS
       left = free(folder)
     }
-    if ((await left) < (reserved ? FLOOR : RESERVE)) throw new Refusal(503, NO_SPACE)
+    if ((await left) < (reserved ? FLOOR : RESERVE)) throw new Refusal(503, 'no-space')
   }
 }
 

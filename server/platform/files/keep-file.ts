@@ -1,3 +1,4 @@
+import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import { count, eq } from 'drizzle-orm'
 import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
@@ -46,14 +47,14 @@ export async function dropFile(ctx: WriteContext, fileId: number): Promise<void>
 /** Refuses a file whose content is of none of the types. */
 export function checkType(staged: StagedFile, types: readonly string[]): void {
   if (types.includes(staged.type)) return
-  const what = namesOf(types)
-  throw new Refusal(415, `${staged.name} is not ${what}`, { fields: { fileUrl: `Choose ${what}` } })
+  const kind = { text: namesOf(types) }
+  throw new Refusal(415, ['file-not-of-kind', { name: staged.name, kind }], { fields: { fileUrl: ['choose-kind', { kind }] } })
 }
 
 /** A whitelist in words. */
 function namesOf(types: readonly string[]): string {
   const images = types.some((type) => type.startsWith('image/'))
-  if (types.includes('text/plain')) return 'a PDF, Office, text or image file'
-  if (!types.includes('application/pdf')) return 'an image (PNG, JPEG, WebP or GIF)'
-  return images ? 'a PDF or an image (PNG, JPEG, WebP or GIF)' : 'a PDF or Word file'
+  if (types.includes('text/plain')) return fileKinds.any
+  if (!types.includes('application/pdf')) return fileKinds.image
+  return images ? fileKinds.pdfOrImage : fileKinds.pdfOrWord
 }

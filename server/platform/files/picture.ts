@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { Sharp } from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 import { inWorker } from '../untrusted/in-worker.ts'
@@ -13,7 +14,9 @@ const preview = inWorker<Uint8Array, Uint8Array | null>(new URL('./preview-worke
   atOnce: 1,
 })
 
-const BROKEN = 'This picture cannot be read. It is damaged, or larger than 60 megapixels.'
+/** A picture may have so many million pixels (`preview-worker.ts`). */
+export const MAX_MEGAPIXELS = 60
+const BROKEN: AnError = ['picture-unreadable', { n: MAX_MEGAPIXELS }]
 
 /** Where the smaller picture of a large one lies. */
 const previewKey = (key: string) => `${key}.preview`

@@ -13,7 +13,7 @@ export const documentation = fp(async (server: FastifyInstance) => {
         title: 'Atrium',
         version: APP_VERSION,
         description:
-          'Every call of the portal. A failure is `{ successful: false, errorMessage, fields?, requestId }` with an honest status.',
+          'Every call of the portal. A failure is `{ successful: false, code, params, errorMessage, fields?, fieldErrors?, requestId }` with an honest status.',
       },
     },
     transform: jsonSchemaTransform,

@@ -1,6 +1,5 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
@@ -21,13 +20,6 @@ declare module 'fastify' {
     viewer: Viewer
   }
 }
-
-/** The answer to a viewer whose plan lacks the feature; the text is fixed (docs/features/subscription.md). */
-const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
-const NOT_IN_ROLE = 'Your role does not open this.'
-const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.'
-
-const NOT_FOR_SUPPORT = 'This is for the user alone. It cannot be done while signed in for support.'
 
 /** Puts every call at its address, all through the same pipeline. */
 export function mount(server: FastifyInstance, served: readonly Served[], app: Services & { viewerOf: Viewers['of'] }) {
@@ -59,8 +51,8 @@ function readBytes(server: FastifyInstance): FastifyInstance {
 }
 
 function refusalOf(denied: Denied): Refusal {
-  if (denied === 'login') return new Refusal(401, 'Please log in')
-  return forbidden(denied === 'role' ? NOT_IN_ROLE : denied === 'plan' ? NOT_IN_PLAN : undefined)
+  if (denied === 'login') return new Refusal(401, 'log-in')
+  return forbidden(denied === 'role' ? 'not-in-role' : denied === 'plan' ? 'not-in-plan' : undefined)
 }
 
 function authorize(viewer: Viewer, call: AnyCall): void {
@@ -68,7 +60,7 @@ function authorize(viewer: Viewer, call: AnyCall): void {
   if (denied) throw refusalOf(denied)
   // Visitor calls bypass the gate of the second step.
   const isOpen = call.allowBeforeMfaSetup || call.allow.kinds.includes('visitor')
-  if (viewer.secondStep === 'missing' && !isOpen) throw forbidden(SECOND_STEP_FIRST)
+  if (viewer.secondStep === 'missing' && !isOpen) throw forbidden('second-step-required')
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle }: Served, app: Services) {
@@ -77,8 +69,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const query = request.query as Record<string, unknown>
   const denied = may(viewer, call.allow, { params, query, body: request.body })
   if (denied) throw refusalOf(denied)
-  if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden(READ_ONLY)
-  if (call.notForSupport && viewer.supportBy !== null) throw forbidden(NOT_FOR_SUPPORT)
+  if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden('read-only')
+  if (call.notForSupport && viewer.supportBy !== null) throw forbidden('not-for-support')
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {

@@ -36,7 +36,7 @@ export function refuseOtherSites({ headers }: FastifyRequest, config: Pick<Confi
   throw forbidden(ELSEWHERE)
 }
 
-const ELSEWHERE = 'This call came from a page of another origin'
+const ELSEWHERE = 'foreign-origin'
 
 function originOf(url: string): string {
   try {

@@ -13,11 +13,12 @@ import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
-import { fail } from './failures.ts'
+import { type Constraints, failWith } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
 import { networkOf } from './network.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { inlineScripts, webPages } from './web-pages.ts'
 
@@ -29,7 +30,12 @@ export interface Portal {
 }
 
 /** The HTTP server with every call, the web pages and the operator's addresses; not listening yet. */
-export async function openServer(app: Services, served: readonly Served[], log: Logger): Promise<Portal> {
+export async function openServer(
+  app: Services,
+  served: readonly Served[],
+  constraints: Constraints,
+  log: Logger,
+): Promise<Portal> {
   const server = Fastify({
     loggerInstance: log as never,
     trustProxy: trusted(app.config),
@@ -49,7 +55,7 @@ export async function openServer(app: Services, served: readonly Served[], log: 
   }) as unknown as FastifyInstance
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  server.setErrorHandler(fail)
+  server.setErrorHandler(failWith(constraints))
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'x-request-id': request.id, 'x-atrium-version': APP_VERSION })
   })
@@ -120,8 +126,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
       allowList: ({ url }) => url.startsWith('/assets/'),
       // A connection that is gone by now has no address any more.
       keyGenerator: ({ ip }) => (ip ? networkOf(ip) : 'gone'),
-      errorResponseBuilder: (_request, { after }) =>
-        Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+      errorResponseBuilder: (_request, { ttl }) => new Refusal(429, ['rate-limited', { count: Math.ceil(ttl / 1000) }]),
     })
   }
 }

@@ -42,14 +42,14 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
     const limits = { fileSize: MAX_FILE_SIZE, files: MAX_FILES, fieldSize: MAX_COMMAND, fields: 20, parts: 30 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        if (uploads.has(part.fieldname)) throw new Refusal(400, 'A file part stands twice in the request')
+        if (uploads.has(part.fieldname)) throw new Refusal(400, 'part-twice')
         uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', { ...to, field: part.fieldname }))
       } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
     }
     return { command, uploads }
   } catch (error) {
     await discard([...uploads.values()], to)
-    throw isCutShort(error) ? new Refusal(400, 'The upload was cut short. Nothing was saved.') : error
+    throw isCutShort(error) ? new Refusal(400, 'upload-cut-short') : error
   }
 }
 
@@ -72,7 +72,7 @@ function parseCommand(value: unknown): unknown {
   try {
     return JSON.parse(String(value))
   } catch {
-    throw new Refusal(400, 'The command is not JSON')
+    throw new Refusal(400, 'command-not-json')
   }
 }
 
@@ -99,7 +99,7 @@ async function stage(
     await sent
     if (content.truncated) throw tooLarge()
     const { size, sha256 } = result()
-    if (size === 0) throw new Refusal(400, 'The file is empty')
+    if (size === 0) throw new Refusal(400, 'file-empty')
     const name = withEnding(given, type)
     await to.db.update(files).set({ name, type, size, sha256 }).where(eq(files.id, id))
     if (imageFileTypes.includes(type)) await checkPicture(to.store, row.key, to.field)
@@ -112,7 +112,7 @@ async function stage(
   }
 }
 
-export const tooLarge = () => new Refusal(413, `The file is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`)
+export const tooLarge = () => new Refusal(413, ['file-too-large', { n: MAX_FILE_SIZE / 1024 / 1024 }])
 
 /** Counts and hashes what passes, and hands out the first bytes as soon as they are there. */
 function measure() {

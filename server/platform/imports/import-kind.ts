@@ -1,4 +1,6 @@
-import type { ImportCall, UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import { type AnError, toldOf } from '@atrium/contract/errors.ts'
+import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
+import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import type { LandlordViewer } from '../access/viewer.ts'
 import type { WriteContext } from '../work/context.ts'
@@ -11,7 +13,7 @@ export type ImportContext = WriteContext<LandlordViewer>
 export type Outcome<Parsed> = (
   | { value: Parsed }
   | {
-      errors: string[]
+      errors: RowError[]
       /** By column: a suggested value. */
       suggestions?: Record<string, string>
     }
@@ -24,7 +26,7 @@ export type Outcome<Parsed> = (
 export interface Import<Parsed> {
   read: (row: TableRow) => Outcome<Parsed>
   /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
-  check: (rows: readonly Parsed[]) => Promise<string[][]>
+  check: (rows: readonly Parsed[]) => Promise<RowError[][]>
   /** Refuses when there is no room for so many more. */
   reserve: (rows: number) => Promise<void>
   /** Stores rows that were checked, in the transaction of `ctx.db`. */
@@ -42,10 +44,9 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
 /** Any kind, whatever its rows are. */
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind
 
-/** The messages of a failed check, each with its column. */
-export const issuesOf = (error: z.ZodError, names: Record<string, string>): string[] =>
-  error.issues.map((issue) => {
-    const long = issue.code === 'too_big' && issue.origin === 'string'
-    const reason = long ? `is longer than ${issue.maximum} characters` : issue.message
-    return `${names[issue.path.join('.')] ?? issue.path.join('.')}: ${reason}`
-  })
+/** What is wrong in a column of a row. */
+export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...toldOf(error) })
+
+/** What a failed check found, each with its column. */
+export const issuesOf = (error: z.ZodError, names: Record<string, string>): RowError[] =>
+  error.issues.map((issue) => wrongIn(names[issue.path.join('.')] ?? issue.path.join('.'), errorOfIssue(issue)))

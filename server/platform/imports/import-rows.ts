@@ -89,7 +89,7 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
   return withPreflight<ImportCall, Prepared>(
     async (ctx, order) => {
       const file = ctx.uploads.get('file')
-      if (!file) throw new Refusal(400, 'File is required', { fields: { file: 'File is required' } })
+      if (!file) throw new Refusal(400, 'file-required', { fields: { file: 'file-required' } })
       const list = await readList(ctx.app, file, kind, order)
       const missing = kind.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }

@@ -55,10 +55,12 @@ describe('rows', () => {
     const list = `Name,Site,Category\nKiosk,Nort Mal,\n${'x'.repeat(201)},North Mall,\nStand,North Mall,Fod\n`
     await database.pool.query("insert into tenant_categories (landlord_id, name) values (1, 'Food') on conflict do nothing")
     const { body } = await upload(list)
-    expect(body.rows.map(({ errors, suggestions }) => [errors, suggestions])).toEqual([
-      [['Site: you have no site of this name in use'], { Site: 'North Mall' }],
-      [['Name: is longer than 200 characters'], {}],
-      [['Category: there is no such category yet'], { Category: 'Food' }],
+    expect(
+      body.rows.map(({ errors, suggestions }) => [errors.map(({ column, code }) => `${column}: ${code}`), suggestions]),
+    ).toEqual([
+      [['Site: no-site-in-use'], { Site: 'North Mall' }],
+      [['Name: too-long'], {}],
+      [['Category: no-such-category'], { Category: 'Food' }],
     ])
   })
 
@@ -179,7 +181,7 @@ describe('a hostile file', () => {
 
   test('of line ends alone is refused at once, and nobody waits meanwhile', async () => {
     const { answer, others } = await besideOthers(upload(`Name,Site\n${'\n'.repeat(5_000_000)}`))
-    expect(answer.failure.errorMessage).toBe('The list has more than 50000 rows')
+    expect(answer.failure.errorMessage).toBe('The list has more than 50,000 rows')
     expect(others).toBeGreaterThan(3)
   }, 60_000)
 })

@@ -32,7 +32,7 @@ export function mapColumns(
 
 function chosen(heading: string, { headings }: ImportColumns, mapping: Readonly<Record<string, string>>): string | null {
   const field = Object.hasOwn(mapping, heading) ? mapping[heading] : ''
-  if (field && !headings.includes(field)) throw new Refusal(400, 'The list has no such column')
+  if (field && !headings.includes(field)) throw new Refusal(400, 'list-no-such-column')
   return field || null
 }
 
@@ -54,10 +54,10 @@ export function exactColumns(head: readonly string[], { headings, needed }: Impo
   const known = new Map(headings.map((name) => [name.toLowerCase(), name]))
   const unknown = head.filter((heading) => heading && !known.has(heading.toLowerCase()))
   if (unknown.length > 0)
-    throw new Refusal(400, `The list has columns that are not known: ${unknown.join(', ')}. Known are: ${headings.join(', ')}.`)
+    throw new Refusal(400, ['list-unknown-columns', { unknown: unknown.join(', '), known: headings.join(', ') }])
   const mapping = Object.fromEntries(head.map((heading) => [heading, known.get(heading.toLowerCase()) ?? '']))
   const missing = needed.filter((name) => !Object.values(mapping).includes(name))
-  if (missing.length > 0) throw new Refusal(400, `The list needs a column ${missing.join(' and a column ')}`)
+  if (missing.length > 0) throw new Refusal(400, ['list-missing-columns', { columns: missing.join(', ') }])
   return mapping
 }
 

@@ -1,3 +1,4 @@
+import type { AnError } from '@atrium/contract/errors.ts'
 import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
 import { unpackedSize } from '../untrusted/unpacked-size.ts'
 
@@ -7,7 +8,7 @@ export interface ListFile {
 }
 
 /** Rows of a list by their line in the file, the heading being line 1; or why it cannot be read. */
-export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] } | { refused: 413 | 400; message: string }
+export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] } | { refused: 413 | 400; error: AnError }
 
 /** XML of an Excel file with 50,000 long rows takes some 40 MB. */
 const MAX_UNPACKED = 100 * 1024 * 1024
@@ -17,18 +18,18 @@ const MAX_LINES = 10 * MAX_UPLOADED_ROWS
 const MAX_CELL = 10_000
 const MAX_COLUMNS = 200
 
-const tooMany: Cells = { refused: 413, message: `The list has more than ${MAX_UPLOADED_ROWS} rows` }
-const unreadable: Cells = { refused: 400, message: 'The spreadsheet cannot be read' }
+const tooMany: Cells = { refused: 413, error: ['list-too-long', { n: MAX_UPLOADED_ROWS }] }
+const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
 export async function readCells({ format, bytes }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const lines = format === 'xlsx' ? await readSheet(buffer) : await readCsv(buffer)
   if (!Array.isArray(lines)) return lines
   const [head, ...rows] = lines
-  if (!head) return { refused: 400, message: 'The list is empty' }
+  if (!head) return { refused: 400, error: 'list-empty' }
   const filled = rows.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim()))
   if (filled.length > MAX_UPLOADED_ROWS) return tooMany
-  if (head.length > MAX_COLUMNS) return { refused: 413, message: `The list has more than ${MAX_COLUMNS} columns` }
+  if (head.length > MAX_COLUMNS) return { refused: 413, error: ['list-too-wide', { n: MAX_COLUMNS }] }
   return { head, rows: filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, head.length) })) }
 }
 
@@ -43,7 +44,7 @@ async function readCsv(bytes: Buffer): Promise<string[][] | Cells> {
     const rows = parse(bytes, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
     return rows.map((row) => row.map(cut))
   } catch (error) {
-    return { refused: 400, message: `The list cannot be read: ${(error as Error).message}` }
+    return { refused: 400, error: ['list-unreadable', { reason: (error as Error).message }] }
   }
 }
 
@@ -51,9 +52,7 @@ async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
   try {
     unpackedSize(bytes, MAX_UNPACKED)
   } catch (error) {
-    return error instanceof RangeError
-      ? { refused: 413, message: 'The spreadsheet is too large when it is unpacked' }
-      : unreadable
+    return error instanceof RangeError ? { refused: 413, error: 'spreadsheet-too-large' } : unreadable
   }
   const { default: readXlsx } = await import('read-excel-file/node')
   let rows: readonly (readonly unknown[])[]

@@ -21,14 +21,14 @@ const read = inWorker<ListFile, Cells>(new URL('./table-worker.ts', import.meta.
 
 /** Reads an uploaded CSV or XLSX list, in a thread of its own: never inside a transaction. */
 export async function readTable(file: { type: string; size: number; content: Readable }): Promise<Table> {
-  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, `The list is larger than ${MAX_LIST_SIZE / 1024 / 1024} MB`)
+  if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
   const format = file.type === xlsx ? 'xlsx' : file.type.startsWith('text/') ? 'csv' : undefined
-  if (!format) throw new Refusal(415, 'Choose a CSV or XLSX file')
+  if (!format) throw new Refusal(415, 'list-wrong-type')
   const cells = await read({ format, bytes: await buffer(file.content) }).catch((error: Error) => {
-    if (error instanceof TaskStopped) throw new Refusal(413, 'The list takes too long or too much memory to read')
+    if (error instanceof TaskStopped) throw new Refusal(413, 'list-too-heavy')
     throw error
   })
-  if ('refused' in cells) throw new Refusal(cells.refused, cells.message)
+  if ('refused' in cells) throw new Refusal(cells.refused, cells.error)
   const text = (cell: string | undefined) => withFormulas((cell ?? '').trim())
   return { head: cells.head.map(text), rows: cells.rows.map(({ line, cells }) => ({ line, cells: cells.map(text) })) }
 }

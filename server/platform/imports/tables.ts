@@ -1,4 +1,4 @@
-import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
@@ -18,6 +18,7 @@ export const imports = pgTable(
     fileId: integer(),
     order: jsonb().$type<UploadOrder>().notNull(),
     status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    /** Why it failed, as JSON of a `ToldError`. */
     error: text(),
     /** Rows. */
     total: integer().notNull(),
@@ -35,7 +36,7 @@ export const importRefusals = pgTable(
     importId: integer().notNull(),
     line: integer().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
-    errors: jsonb().$type<string[]>().notNull(),
+    errors: jsonb().$type<RowError[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { may } from '@atrium/contract/access/may.ts'
+import { toldOf } from '@atrium/contract/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../access/viewer.ts'
 import { removeBytes } from '../files/remove-bytes.ts'
@@ -26,14 +27,14 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
     if (run?.status !== 'running') return
     try {
       const kind = kinds.find(({ name }) => name === run.kind)
-      if (!kind) throw new Refusal(404, 'There is no such import')
+      if (!kind) throw new Refusal(404, 'import-unknown')
       const viewer = await starterOf(job.app, run, kind)
       const rows = await rowsOf(job.app, run, kind)
       while (await importChunk(job, { importId, kind, viewer, rows })) await breathe()
     } catch (error) {
       // What cannot get better by trying again; all else is tried again by the queue.
       if (!(error instanceof Refusal)) throw error
-      await runInTransaction(job, (ctx) => end(ctx, run, { status: 'failed', error: error.message }))
+      await runInTransaction(job, (ctx) => end(ctx, run, { status: 'failed', error: JSON.stringify(toldOf(error.error)) }))
     }
   }),
 ]
@@ -51,7 +52,7 @@ async function rowsOf(app: Services, run: Run, kind: ImportKind): Promise<TableR
     .select()
     .from(files)
     .where(eq(files.id, run.fileId ?? 0))
-  if (!file) throw new Refusal(404, 'The file is missing in the store')
+  if (!file) throw new Refusal(404, 'file-missing')
   return (await readList(app, file, kind, run.order)).rows
 }
 

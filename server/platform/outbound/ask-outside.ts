@@ -2,10 +2,18 @@ import { lookup } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { type AnError, englishOf } from '@atrium/contract/errors.ts'
 import { isPrivate } from './private-address.ts'
 
-/** Why the request failed, in words for whoever gave the address. */
-export class OutsideError extends Error {}
+/** Why the outside could not be asked, for whoever gave the address. */
+export class OutsideError extends Error {
+  readonly error: AnError
+
+  constructor(error: AnError) {
+    super(englishOf(error))
+    this.error = error
+  }
+}
 
 export interface Outside {
   status: number
@@ -42,12 +50,12 @@ export async function askOutside(address: string, ask: OutboundRequest = {}, opt
 }
 
 function checkedUrl(address: string, trusted: string | undefined): URL {
-  if (!URL.canParse(address)) throw new OutsideError('This is not a web address')
+  if (!URL.canParse(address)) throw new OutsideError('not-a-web-address')
   const url = new URL(address)
   if (url.origin === trusted) return url
-  if (url.protocol !== 'https:') throw new OutsideError('The address must begin with https://')
-  if (url.username || url.password) throw new OutsideError('The address must not contain a name or a password')
-  if (url.port && url.port !== '443') throw new OutsideError('The address must not name a port')
+  if (url.protocol !== 'https:') throw new OutsideError('address-not-https')
+  if (url.username || url.password) throw new OutsideError('address-with-password')
+  if (url.port && url.port !== '443') throw new OutsideError('address-with-port')
   return url
 }
 
@@ -56,8 +64,8 @@ async function placeOf(url: URL, isTrusted: boolean, resolve: Options['resolve']
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
   const [first] = found
-  if (!first) throw new OutsideError('There is no such address on the internet')
-  if (!isTrusted && found.some((one) => isPrivate(one.address))) throw new OutsideError('The address is in a private network')
+  if (!first) throw new OutsideError('address-unknown')
+  if (!isTrusted && found.some((one) => isPrivate(one.address))) throw new OutsideError('address-private')
   return first
 }
 
@@ -85,7 +93,7 @@ function exchange(
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400) {
         request.destroy()
-        return fail(new OutsideError('The address redirects to another one. Enter that one.'))
+        return fail(new OutsideError('address-leads-on'))
       }
       let text = ''
       response.setEncoding('utf8')
@@ -111,9 +119,9 @@ async function within<T>(until: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 function saidOf(error: Error | undefined, until: AbortSignal): OutsideError {
-  if (until.aborted) return new OutsideError('The service did not answer in 5 seconds')
+  if (until.aborted) return new OutsideError('service-silent')
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return new OutsideError('The certificate of the service is not valid')
-  if (code === 'ECONNREFUSED') return new OutsideError('The service refused the connection')
-  return new OutsideError('The service could not be reached')
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return new OutsideError('service-certificate')
+  if (code === 'ECONNREFUSED') return new OutsideError('service-refused')
+  return new OutsideError('service-unreachable')
 }

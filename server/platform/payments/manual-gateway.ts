@@ -18,7 +18,7 @@ export const manualGateway: Gateway = {
   card: nothing,
   updatePaymentMethod: nothing,
   event: async () => {
-    throw notFound('No payment service is set up')
+    throw notFound('no-payment-service')
   },
   accounts: { create: nothing, read: nothing, onboardingLink: nothing, loginLink: nothing },
 }

@@ -16,16 +16,16 @@ export function openStripe({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Config):
   return new Stripe(STRIPE_SECRET_KEY, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...at })
 }
 
-const AWAY = 'The payment service does not answer at the moment. Nothing was changed; please try again.'
+const AWAY = 'payment-service-away'
 
 /** Calls Stripe; its errors become refusals without its internals. */
 export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new Refusal(422, error.message)
+    if (error instanceof Stripe.errors.StripeCardError) throw new Refusal(422, ['card-refused', { reason: error.message }])
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      throw new Refusal(404, 'The payment service does not know this any more')
+      throw new Refusal(404, 'payment-service-forgot')
     if (error instanceof Stripe.errors.StripeError) throw Object.assign(new Refusal(503, AWAY), { cause: error })
     throw error
   }

@@ -77,8 +77,8 @@ export function stripeGateway(config: Config): Gateway {
       }),
     async event(raw, signature) {
       const event = secrets.map((secret) => verified(stripe, raw, signature, secret)).find(Boolean)
-      if (!event) throw new Refusal(400, 'The signature does not fit')
-      if (!isEvent(event)) throw new Refusal(400, 'This is not an event')
+      if (!event) throw new Refusal(400, 'signature-wrong')
+      if (!isEvent(event)) throw new Refusal(400, 'not-an-event')
       const about = event.data.object
       return {
         id: event.id,

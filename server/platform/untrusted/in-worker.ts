@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal, TOO_BUSY } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { workerFile } from '../paths.ts'
 import type { TaskAnswer, TaskQuestion } from './answer-tasks.ts'
 
@@ -31,7 +31,7 @@ export function inWorker<Input, Output>(entry: URL, { timeoutMs, memoryMb, atOnc
 
   return async (input: Input): Promise<Output> => {
     if (running >= atOnce) {
-      if (waiting.length >= MAX_WAITING) throw new Refusal(503, TOO_BUSY)
+      if (waiting.length >= MAX_WAITING) throw new Refusal(503, 'too-busy')
       await new Promise<void>((turn) => waiting.push(turn))
     }
     running++

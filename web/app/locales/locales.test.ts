@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
+import { connectionKinds } from '@atrium/contract/connections/connections.ts'
 import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
-import { plainErrorTexts } from '@atrium/contract/kit/plain-errors.ts'
+import { catalogues, templateOf } from '@atrium/contract/errors.ts'
+import { fileKinds } from '@atrium/contract/kit/errors.ts'
+import { renamedTexts } from '@atrium/contract/languages/renamed-texts.ts'
 import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
@@ -64,8 +67,25 @@ test('every text of the contract that people read is there in both languages', (
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
 })
 
-test('what a value that does not fit is told in is there in both languages', () => {
-  expect(plainErrorTexts.filter((text) => !has(english, text) || !has(french, text))).toEqual([])
+test('every error, and every word that fills one in, is there in both languages', () => {
+  const words = [
+    ...Object.values(fileKinds),
+    ...Object.values(connectionKinds).flatMap(({ fields }) => fields.map(({ text }) => text)),
+  ]
+  const templates = catalogues.flatMap((one) => Object.keys(one).map((code) => templateOf(code) as string))
+  expect([...templates, ...words].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
+  // A text for one number has its two forms in English as the server tells them.
+  const plurals = catalogues.flatMap((one) => Object.values<string | { one: string; other: string }>(one))
+  const forms = plurals.flatMap((text) => (typeof text === 'string' ? [] : [text]))
+  expect(forms.filter(({ one, other }) => english[`${other}_one`] !== one || english[`${other}_other`] !== other)).toEqual([])
+})
+
+test('a text that was reworded is gone, and what it became is there with as many blanks', () => {
+  const blanks = (text: string) => text.match(/\{\{\s*[\w.]+\s*\}\}/g)?.length ?? 0
+  const later = (text: string): string => renamedTexts.reduce((now, [old, next]) => (now === old ? next : now), text)
+  expect(renamedTexts.filter(([old]) => has(english, old))).toEqual([])
+  expect(renamedTexts.filter(([old]) => !has(english, later(old)))).toEqual([])
+  expect(renamedTexts.filter(([old, now]) => blanks(old) !== blanks(now))).toEqual([])
 })
 
 test('an English text is its own key, but for plurals', () => {

@@ -47,7 +47,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <Stack>
           {error && (
             <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
-              {t(error.message)}
+              {error.message}
             </Alert>
           )}
           <PasswordInput

@@ -3,25 +3,25 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
+import { errorWords } from '../../kit/error-words.ts'
 import { formatInstant } from '../../kit/formatting.ts'
 import settings from '../../kit/Settings.module.css'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { showError, showSuccess } from '../../kit/toast.ts'
-import { translated } from '../../kit/translated.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** One connection: its state, and buttons to test, change and delete it. */
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {
   const { t } = useTranslation()
-  const { id, kind, name, works, testedAt, testMessage } = connection
+  const { id, kind, name, works, testedAt, testAnswer } = connection
   const test = useWrite(connections.test)
   const remove = useWrite(connections.remove, { success: t('The connection was deleted.') })
   const tryIt = async () => {
     const verdict = await test.mutateAsync({ id }).catch(() => undefined)
     if (!verdict) return
-    if (verdict.works) showSuccess(translated(verdict.message))
-    else showError(verdict.message)
+    if (verdict.works) showSuccess(errorWords(verdict.answer))
+    else showError(errorWords(verdict.answer))
   }
   const askRemove = async () => {
     const sure = await confirm({
@@ -45,7 +45,11 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           )}
         </>
       }
-      about={testedAt ? `${translated(testMessage)} · ${formatInstant(testedAt)}` : t(connectionKinds[kind].about)}
+      about={
+        testedAt
+          ? `${testAnswer ? `${errorWords(testAnswer)} · ` : ''}${formatInstant(testedAt)}`
+          : t(connectionKinds[kind].about)
+      }
     >
       <Button size="xs" variant="default" loading={test.isPending} onClick={() => void tryIt()}>
         {t('Test connection')}

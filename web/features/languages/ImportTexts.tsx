@@ -3,9 +3,9 @@ import { Alert, Button, Group, List, Modal } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../kit/error-words.ts'
 import { FileField } from '../../kit/file/FileField.tsx'
 import { showSuccess } from '../../kit/toast.ts'
-import { translated } from '../../kit/translated.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** Imports texts that were translated elsewhere. */
@@ -50,9 +50,9 @@ export function ImportTexts({ code, opened, onClose }: { code: string; opened: b
       {errors.length > 0 && (
         <Alert mt="md" role="alert" color="red" variant="light" icon={<IconAlertCircle />} title={t('Nothing was imported')}>
           <List size="sm" listStyleType="none" spacing={4}>
-            {errors.slice(0, 10).map(({ key, message }) => (
-              <List.Item key={`${key} ${message}`}>
-                {key}: {translated(message)}
+            {errors.slice(0, 10).map(({ key, error }) => (
+              <List.Item key={`${key} ${error.code}`}>
+                {key}: {errorWords(error)}
               </List.Item>
             ))}
           </List>

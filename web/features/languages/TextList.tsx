@@ -62,7 +62,7 @@ export function TextList({ code, texts }: { code: string; texts: readonly Langua
               maxLength={2000}
               placeholder={text.original ?? text.english}
               value={typed[text.key] ?? shown(text)}
-              error={wrong[text.key] ? t(wrong[text.key] as string) : undefined}
+              error={wrong[text.key]}
               onChange={(event) => setTyped({ ...typed, [text.key]: event.currentTarget.value })}
             />
             {text.text !== null && text.original !== null && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
-import { translated } from '../../kit/translated.ts'
+import { asCallError } from '../../kit/call-error.ts'
 import classes from '../../shell/public/Public.module.css'
 import { askReset } from './sign-up-calls.ts'
 
@@ -20,7 +19,7 @@ export function CheckMail({ email, children }: Props) {
       await askReset({ email, language: i18n.language === 'fr' ? 'fr' : 'en' })
       setAgain(t('Sent again.'))
     } catch (error) {
-      setAgain(error instanceof CallError ? translated(error.message) : String(error))
+      setAgain(asCallError(error).message)
     }
   }
   return (

@@ -1,8 +1,7 @@
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
-import { translated } from '../../kit/translated.ts'
+import { asCallError, CallError } from '../../kit/call-error.ts'
 import classes from '../../shell/public/Public.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { logIn } from './log-in.ts'
@@ -38,7 +37,7 @@ export function LoginForm({ email, to, failure, onTyping, onEntered }: Props) {
       ...(password ? {} : { password: 'Password is required' }),
     }
     if (Object.keys(missing).length > 0) {
-      setFailed(new CallError(400, '', missing))
+      setFailed(new CallError(400, '', { fields: missing }))
       return ('username' in missing ? emailInput : passwordInput).current?.focus()
     }
     setBusy(true)
@@ -46,7 +45,7 @@ export function LoginForm({ email, to, failure, onTyping, onEntered }: Props) {
     try {
       await onEntered(await logIn({ username, password, rememberMe }))
     } catch (error) {
-      setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded'))
+      setFailed(asCallError(error))
       setBusy(false)
       passwordInput.current?.select()
     }
@@ -58,7 +57,7 @@ export function LoginForm({ email, to, failure, onTyping, onEntered }: Props) {
     <form onSubmit={submit} noValidate className={classes['fields']} onInput={onTyping}>
       {message && !fields && (
         <p className={classes['failed']} role="alert">
-          {translated(message)}
+          {message}
         </p>
       )}
       <PublicInput

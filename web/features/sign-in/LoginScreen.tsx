@@ -1,7 +1,7 @@
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
+import { asCallError, type CallError } from '../../kit/call-error.ts'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { finishSignIn, isLoggedIn } from './log-in.ts'
@@ -36,7 +36,7 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
         setTarget(reply.to)
         return entered(reply, reply.to)
       },
-      (error) => setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded')),
+      (error) => setFailed(asCallError(error)),
     )
   }, [])
   if (step === 'second')

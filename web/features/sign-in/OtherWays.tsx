@@ -2,7 +2,7 @@ import type { Provider } from '@atrium/contract/account/account-security.ts'
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
+import { asCallError, type CallError } from '../../kit/call-error.ts'
 import { hasPasskeys, isPasskeyCancelled } from '../../kit/passkey.ts'
 import classes from '../../shell/public/Public.module.css'
 import { goToProvider, logInWithPasskey, signInProviders } from './log-in.ts'
@@ -27,7 +27,7 @@ export function OtherWays({ rememberMe, to, onFailed, onEntered }: Props) {
       await work()
     } catch (error) {
       if (isPasskeyCancelled(error)) return
-      onFailed(error instanceof CallError ? error : new CallError(0, 'The passkey could not be used on this device'))
+      onFailed(asCallError(error, t('The passkey could not be used on this device')))
     }
   }
   if (providers.length === 0 && !hasPasskeys()) return null

@@ -1,8 +1,7 @@
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
-import { translated } from '../../kit/translated.ts'
+import { asCallError, type CallError } from '../../kit/call-error.ts'
 import classes from '../../shell/public/Public.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { verifyTwoFactor } from './log-in.ts'
@@ -31,7 +30,7 @@ export function SecondStep({ onEntered, onBack }: Props) {
     try {
       await onEntered(await verifyTwoFactor({ code, trustDevice }))
     } catch (error) {
-      setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded'))
+      setFailed(asCallError(error))
       setBusy(false)
       input.current?.select()
     }
@@ -41,7 +40,7 @@ export function SecondStep({ onEntered, onBack }: Props) {
     <form onSubmit={submit} noValidate className={classes['fields']}>
       {failed && !wrong && (
         <p className={classes['failed']} role="alert">
-          {translated(failed.message)}
+          {failed.message}
         </p>
       )}
       <PublicInput

@@ -19,7 +19,7 @@ export function SetUpScreen({ parameter: key, onTyping, onDone }: PublicProps) {
   const { t, i18n } = useTranslation()
   const { found, failed, visit } = useLink(async () => {
     if (!(await isSetUpKey(key)))
-      throw new CallError(404, 'This link does not work any more. Links work once, and for a limited time.')
+      throw new CallError(404, t('This link does not work any more. Links work once, and for a limited time.'))
     return true
   })
   const empty = { firstName: '', lastName: '', email: '', password: '' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
+import { asCallError, type CallError } from '../../kit/call-error.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
@@ -23,7 +23,7 @@ export function VerifyScreen({ parameter: key, onDone }: PublicProps) {
       await verify(key)
       await onDone()
     } catch (error) {
-      setFailed(error instanceof CallError ? error : new CallError(0, 'This page could not be loaded'))
+      setFailed(asCallError(error))
       setBusy(false)
     }
   }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
-import { translated } from '../../kit/translated.ts'
+import { asCallError } from '../../kit/call-error.ts'
 
 /** What an input needs to be one of the form's. */
 export interface Field {
@@ -63,7 +62,7 @@ export function useLightForm<V extends Record<string, string>>(
     try {
       await save(values)
     } catch (error) {
-      const failed = error instanceof CallError ? error : new CallError(0, 'This page could not be loaded')
+      const failed = asCallError(error)
       const fields = Object.fromEntries(Object.entries(failed.fields ?? {}).filter(([name]) => name in values))
       setTold(fields)
       setMessage(Object.keys(fields).length > 0 ? undefined : failed.message)
@@ -87,5 +86,5 @@ export function useLightForm<V extends Record<string, string>>(
     }
   }
 
-  return { form, values, field, submit, busy, message: message && translated(message) }
+  return { form, values, field, submit, busy, message }
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
+import { asCallError } from '../../kit/call-error.ts'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
-import { translated } from '../../kit/translated.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
@@ -43,7 +42,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
       if (url) return window.location.assign(url)
       setDone(true)
     } catch (error) {
-      setFailed(error instanceof CallError ? error.message : String(error))
+      setFailed(asCallError(error).message)
     }
     setBusy(false)
   }
@@ -100,7 +99,7 @@ function Activating({ found, activationKey, promise }: { found: Activation; acti
       </dl>
       {failed && (
         <p className={classes['failed']} role="alert">
-          {translated(failed)}
+          {failed}
         </p>
       )}
       <div className={classes['actions']}>

@@ -2,7 +2,6 @@ import { Alert, Anchor, Code, List, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translated } from '../translated.ts'
 import type { Errors } from './rules.ts'
 
 interface Props {
@@ -34,7 +33,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
           {entries.map(([key, text]) => (
             <List.Item key={key}>
               {labelOf(key) === undefined ? (
-                `${key}: ${translated(text)}`
+                `${key}: ${t(text)}`
               ) : (
                 <Anchor
                   component="button"
@@ -46,7 +45,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
                   lh="24px"
                   onClick={() => onGo(key)}
                 >
-                  {named(labelOf(key) ?? key, translated(text))}
+                  {named(labelOf(key) ?? key, t(text))}
                 </Anchor>
               )}
             </List.Item>

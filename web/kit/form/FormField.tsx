@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currencyOf } from '../table/cellText.ts'
-import { translated } from '../translated.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { at } from './paths.ts'
@@ -30,10 +30,11 @@ interface Props {
 
 /** A field in its place, with what someone else saved in it meanwhile. */
 export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
+  const { t } = useTranslation()
   const key = field.value
   const value = at(form.values, key)
   const said = form.errors[key]
-  const error = said && translated(said)
+  const error = said && t(said)
   const country = fields.find((one) => one.kind === 'country')
   const province = fields.find((one) => one.kind === 'province')
   const change = (next: unknown) => {

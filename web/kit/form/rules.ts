@@ -1,8 +1,9 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { z } from 'zod'
+import { issueWords } from '../error-words.ts'
 import { at, type Values } from './paths.ts'
 
-/** Messages by field key; a field without one is fine. */
+/** Messages by field key, in English or in the language of the interface; a field without one is fine. */
 export type Errors = Record<string, string>
 
 /** Whether a required field counts as left empty. A switch is never empty: off is a value. */
@@ -29,7 +30,7 @@ export function check(fields: readonly Field[], schema: z.ZodType | undefined, v
   for (const issue of result?.error?.issues ?? []) {
     const key = issue.path.join('.')
     const field = fields.find((one) => key === one.value || key.startsWith(`${one.value}.`))
-    errors[field?.value ?? key] ??= issue.message
+    errors[field?.value ?? key] ??= issueWords(issue)
   }
   return { ...errors, ...missing(fields, values) }
 }

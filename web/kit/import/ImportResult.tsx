@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../error-words.ts'
 import { saveFile } from '../table/exportRows.ts'
-import { errorText } from '../toast.ts'
 import classes from './Import.module.css'
 import { ImportNote } from './ImportNote.tsx'
 import { refusedFile } from './refused-file.ts'
@@ -26,7 +26,7 @@ export function ImportResult({ outcome: { imported, refused, error }, headings, 
           <IconCircleCheck size={20} stroke={1.7} aria-hidden />
           <strong role="status">{doneText(imported)}</strong>
         </p>
-        {error && <ImportNote>{errorText(error)}</ImportNote>}
+        {error && <ImportNote>{errorWords(error)}</ImportNote>}
         {refused.length > 0 && (
           <div className={classes['refused']}>
             <p>

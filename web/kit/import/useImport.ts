@@ -1,5 +1,6 @@
 import { imports } from '@atrium/contract/imports/imports.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { type ImportCall, MAX_LIST_SIZE, type UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -29,7 +30,7 @@ export interface Outcome {
   imported: number
   refused: readonly UploadedRow[]
   /** Why it stopped before its end. */
-  error: string | null
+  error: ToldError | null
 }
 
 interface Options {

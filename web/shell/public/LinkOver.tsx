@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../kit/call-error.ts'
-import { translated } from '../../kit/translated.ts'
 import classes from './Public.module.css'
 
 interface Props {
@@ -19,7 +18,7 @@ export function LinkOver({ error, askAgain, onRetry, hint }: Props) {
   return (
     <div role="alert">
       <p className={classes['text']}>
-        {translated(error.message)} {over && hint}
+        {error.message} {over && hint}
       </p>
       <div className={classes['actions']}>
         {over && askAgain && (

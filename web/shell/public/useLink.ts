@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError } from '../../kit/call-error.ts'
+import { asCallError, type CallError } from '../../kit/call-error.ts'
 
 /** What a mailed link opens, asked when the page is. */
 export function useLink<T>(ask: () => Promise<T>) {
@@ -8,7 +8,7 @@ export function useLink<T>(ask: () => Promise<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link does not change while the page stands
   const visit = useCallback(() => {
     setFailed(undefined)
-    ask().then(setFound, (error) => setFailed(error instanceof CallError ? error : new CallError(0, String(error))))
+    ask().then(setFound, (error) => setFailed(asCallError(error, String(error))))
   }, [])
   useEffect(visit, [visit])
   return { found, failed, visit }

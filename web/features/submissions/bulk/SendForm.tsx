@@ -62,5 +62,6 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
 function atTheClients(error: unknown): never {
   if (!(error instanceof CallError) || !error.fields?.['tenantId']) throw error
   const { tenantId, ...rest } = error.fields
-  throw new CallError(error.status, error.message, { ...rest, tenantIds: tenantId }, error.requestId)
+  const { status, message, code, requestId } = error
+  throw new CallError(status, message, { code, fields: { ...rest, tenantIds: tenantId }, requestId })
 }

@@ -68,5 +68,5 @@ export type Uploads = ReturnType<typeof useUploads>
 /** What the server says of the fields says more than its summary. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof CallError ? Object.values(error.fields ?? {}) : []
-  return [...new Set([errorText(error), ...fields.map((text) => errorText(text))])].join(' · ')
+  return [...new Set([errorText(error), ...fields])].join(' · ')
 }

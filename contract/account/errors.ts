@@ -1,0 +1,20 @@
+export const accountErrors = {
+  'last-second-step-app': 'A second step is required here. Add a passkey before you switch this off.',
+  'last-second-step-passkey':
+    'A second step is required here. Add another passkey or the authenticator app before you remove this one.',
+  'email-link-over': 'This link does not work any more. Ask for a new one in your account.',
+  'email-unchanged': 'This is your address already',
+  'passkey-unknown': 'This passkey does not open an account here',
+  'passkey-failed': 'The passkey could not be made. Please try again.',
+  'passkey-taken': 'This passkey is in use already',
+  'too-many-passkeys': 'You have {{n}} passkeys already. Remove one first.',
+  'notification-not-yours': 'You cannot receive these',
+  'page-not-in-menu': 'Choose a page of your menu',
+  'provider-away': 'The sign-in provider cannot be reached at the moment. Please try again, or log in with your password.',
+  'provider-failed': 'The sign-in did not work. Please try again, or log in with your password.',
+  'provider-nobody': 'No account here has this e-mail address. Ask whoever manages your portal for an invitation.',
+  'second-step-wrong': 'This code is not right. Codes change every 30 seconds.',
+  'second-step-on': 'Two-factor login is on already',
+  'second-step-off': 'Two-factor login is off',
+  'second-step-late': 'This took too long. Please log in again.',
+} as const

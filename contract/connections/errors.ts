@@ -1,0 +1,15 @@
+export const connectionErrors = {
+  'connection-kind-fixed': 'A connection keeps its kind',
+  'connection-field-required': '{{field}} is required',
+  'connection-field-incomplete': '{{field}} is not complete',
+  'not-docusign-address': 'Use an address like https://ca.docusign.net',
+  'too-many-connections': 'A company has {{n}} connections at most',
+  'connection-name-taken': 'A connection with this name exists already',
+  'connection-works': '{{service}} took the connection.',
+  'connection-refused': '{{service}} refused the connection: {{reason}}',
+  'service-answered': '{{service}} answered {{status}}. Try again later.',
+  'no-docusign': 'No DocuSign service answers at {{address}}.',
+  'docusign-keys-wrong': 'DocuSign does not know the integration key, or the secret key is wrong.',
+  'docusign-works': 'DocuSign took the integration key and its secret key.',
+  'secrets-unreadable': 'The stored secrets cannot be read any more. Enter them again.',
+} as const

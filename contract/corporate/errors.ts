@@ -1,0 +1,15 @@
+export const corporateErrors = {
+  'code-unknown': 'This code does not work. Ask the company for its code.',
+  'code-required': 'The code is required',
+  'company-name-required': 'Company name is required',
+  'say-why-rejected': 'Say why you reject the request',
+  'request-waits': 'A request that waits cannot become {{to}} by you',
+  'request-is-already': 'The request is {{from}} already, it cannot become {{to}}',
+  'request-client-not-in-use': '{{client}} is not in use. Reactivate the client first.',
+  'no-corporate-client': '{{name}} is no corporate client of yours any more',
+  'request-decided': 'The request was decided already',
+  'account-deactivated': 'This account is deactivated',
+  'access-already': 'You have access to {{client}} already',
+  'request-waits-already': 'A request for {{client}} waits for an answer already',
+  'too-many-requests-waiting': 'No more than {{n}} requests can wait at a time',
+} as const

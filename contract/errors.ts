@@ -1,0 +1,93 @@
+import { accountErrors } from './account/errors.ts'
+import { adminErrors } from './admin/errors.ts'
+import { bankAccountErrors } from './bank-account/errors.ts'
+import { companyErrors } from './company/errors.ts'
+import { connectionErrors } from './connections/errors.ts'
+import { corporateErrors } from './corporate/errors.ts'
+import { invitationErrors } from './invitations/errors.ts'
+import { kitErrors } from './kit/errors.ts'
+import { languageErrors } from './languages/errors.ts'
+import { leaseErrors } from './leases/errors.ts'
+import { roleErrors } from './roles/errors.ts'
+import { signInErrors } from './sign-in/errors.ts'
+import { passwordErrors } from './sign-in/password-errors.ts'
+import { siteFileErrors } from './site-files/errors.ts'
+import { siteErrors } from './sites/errors.ts'
+import { submissionErrors } from './submissions/errors.ts'
+import { subscriptionErrors } from './subscription/errors.ts'
+import { tenantErrors } from './tenants/errors.ts'
+import { themeErrors } from './themes/errors.ts'
+import { userErrors } from './users/errors.ts'
+
+/** The catalogues of the platform and of each feature. No code stands in two of them. */
+export const catalogues = [
+  kitErrors,
+  accountErrors,
+  adminErrors,
+  bankAccountErrors,
+  companyErrors,
+  connectionErrors,
+  corporateErrors,
+  invitationErrors,
+  languageErrors,
+  leaseErrors,
+  roleErrors,
+  signInErrors,
+  passwordErrors,
+  siteFileErrors,
+  siteErrors,
+  submissionErrors,
+  subscriptionErrors,
+  tenantErrors,
+  themeErrors,
+  userErrors,
+] as const
+
+type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
+type Catalogue = Merged<(typeof catalogues)[number]>
+export type ErrorCode = keyof Catalogue
+
+/** By code the text, or its forms for one and for any other number, which stands in its parameter `count`. */
+const errors: Readonly<Record<string, string | { one: string; other: string }>> = Object.assign({}, ...catalogues)
+
+/** `text` is a word of the portal, which is translated where it is shown (`{ text: 'Draft' }`); a number is written as people write it. */
+export type Param = string | number | { readonly text: string }
+export type Params = Readonly<Record<string, Param>>
+
+type Template<C extends ErrorCode> = Catalogue[C] extends { other: infer Text } ? Text : Catalogue[C]
+type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+type ParamsOf<C extends ErrorCode> = { readonly [Name in Names<Template<C>>]: Name extends 'count' | 'n' ? number : Param }
+
+/** A code whose text has nothing to fill in. */
+export type PlainCode = { [C in ErrorCode]: [Names<Template<C>>] extends [never] ? C : never }[ErrorCode]
+/** What a refusal names: a code, or a code with what its text needs. */
+export type AnError =
+  | PlainCode
+  | { [C in Exclude<ErrorCode, PlainCode>]: readonly [C, ParamsOf<C>] }[Exclude<ErrorCode, PlainCode>]
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
+
+/** The English text of a code, which is also its key in the locale files; undefined for a code of a later version. */
+export function templateOf(code: string): string | undefined {
+  const text = Object.hasOwn(errors, code) ? errors[code] : undefined
+  return typeof text === 'object' ? text.other : text
+}
+
+const codeOf = (error: AnError): ErrorCode => (typeof error === 'string' ? error : error[0])
+const paramsOf = (error: AnError): Params => (typeof error === 'string' ? {} : error[1])
+
+/** An error as it is told on the wire: `errorMessage` is its English text. */
+export const toldOf = (error: AnError) => ({ code: codeOf(error), params: paramsOf(error), errorMessage: englishOf(error) })
+
+/** An error in English, as the wire and the logs have it. */
+export function englishOf(error: AnError): string {
+  const params = paramsOf(error)
+  const text = errors[codeOf(error)] ?? ''
+  const template = typeof text === 'string' ? text : params['count'] === 1 ? text.one : text.other
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => english(params[name]))
+}
+
+function english(param: Param | undefined): string {
+  if (typeof param === 'number') return param.toLocaleString('en')
+  return typeof param === 'object' ? param.text : (param ?? '')
+}

@@ -1,0 +1,15 @@
+export const languageErrors = {
+  'not-a-text-list': 'The file is not a list of texts by key',
+  'language-unknown': 'There is no such language',
+  'language-there-already': 'This language is there already',
+  'language-code-form': 'Use a language code like es or pt-BR',
+  'too-many-languages': 'A company has {{n}} languages at most',
+  'default-language-stays': 'The default language stays in use',
+  'other-default-language': 'Make another language the default instead',
+  'other-default-language-first': 'Make another language the default first',
+  'text-unknown': 'The portal has no such text',
+  'text-no-html': 'Use plain text, without HTML',
+  'text-only-blanks': 'Use only the placeholders of the original',
+  'text-unknown-blank': 'The original has no blank {{blank}}',
+  'text-lost-blank': 'The blank {{blank}} is missing',
+} as const
