@@ -5,10 +5,8 @@ import type { Pick, Shape } from './example.ts'
 /** Texts that are shown, searched, sorted, mailed, exported and put into PDFs. */
 const texts = {
   longest: 'Wq ',
-  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇨🇦',
-  rightToLeft: '\u202eمرحبا \u0645\u064e Z\u0351\u036b\u0343a\u0329\u034d\u0307l\u0334 e\u0301',
-  html: '"><img src=x onerror=alert(1)><script>alert(\'x\')</script>&amp;{{name}}${name}%s %_\\',
-  formula: '=HYPERLINK("http://x.test";"a")\t,;|+-@',
+  scripts: '👩‍👩‍👧‍👦🏳️‍🌈 \u202eمرحبا \u0645\u064e Z\u0351\u036b\u0343a\u0329\u034d\u0307l\u0334',
+  markup: '=HYPERLINK("x";"a")\t,;|"><img src=x onerror=alert(1)>&amp;{{name}}${name}%s %_\\',
 } as const
 
 export const flavours = ['shortest', 'nothing', ...(Object.keys(texts) as (keyof typeof texts)[])] as const
