@@ -86,7 +86,13 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     planId: 1,
     userId: idOf('corporate'),
     categoryId: secret === 'south' ? ids.category.southFashion : ids.category.food,
-    roleId: call.path.startsWith('/Account') ? 1000 : call.path === '/Landlord/UpdateUser' ? Role.ClientUser : call.path.startsWith('/admin') ? Role.CompanyAdmin : Role.CompanyUser,
+    roleId: call.path.startsWith('/Account')
+      ? 1000
+      : call.path === '/Landlord/UpdateUser'
+        ? Role.ClientUser
+        : call.path.startsWith('/admin')
+          ? Role.CompanyAdmin
+          : Role.CompanyUser,
     customRoleIds: [],
     userType: 1,
     permissions: [],

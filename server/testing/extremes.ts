@@ -6,7 +6,7 @@ import type { Pick, Shape } from './example.ts'
 const texts = {
   longest: 'Wq ',
   scripts: '👩‍👩‍👧‍👦🏳️‍🌈 \u202eمرحبا \u0645\u064e Z\u0351\u036b\u0343a\u0329\u034d\u0307l\u0334',
-  markup: '=HYPERLINK("x";"a")\t,;|"><img src=x onerror=alert(1)>&amp;{{name}}${name}%s %_\\',
+  markup: '=HYPERLINK("x";"a")\t,;|"><img src=x onerror=alert(1)>&amp;{{name}}%s %_\\',
 } as const
 
 export const flavours = ['shortest', 'nothing', ...(Object.keys(texts) as (keyof typeof texts)[])] as const

@@ -9,7 +9,7 @@ import { landlords } from '../../platform/tenancy/tables.ts'
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 
 /**
- * The call as a company's administrator would make it: its operations then work within the company, by its plan's limits. What
+ * The call as a company's administrator would make it: its operations then work within the company, whatever its plan's limits. What
  * they note stands in the company's log under the admin's own name. 404 when there is no such company.
  */
 export async function forCompany(ctx: Context, landlordId: number): Promise<Context> {
@@ -22,6 +22,7 @@ export async function forCompany(ctx: Context, landlordId: number): Promise<Cont
     landlordId,
     siteIds: 'all',
     permissions: everyPermission,
+    beyondPlan: true,
   }
   return { ...ctx, viewer, scope: new Scope(viewer), audit: (note) => ctx.audit({ landlordId, ...note }) }
 }

@@ -26,6 +26,8 @@ export interface Viewer extends ViewerRights {
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
   readonly supportBy: number | null
+  /** An admin who works for a company: the company's plan sets no limit. */
+  readonly beyondPlan?: true
   /** Missing: it can do nothing but set the second step up. */
   readonly secondStep: SecondStep
 }
