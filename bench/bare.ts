@@ -9,7 +9,7 @@ import { diskStore } from '../server/platform/files/disk-store.ts'
 import { secretsFrom } from '../server/platform/secrets.ts'
 import { freePort } from '../server/testing/postgres.ts'
 import { TEST_SECRET, testConfig } from '../server/testing/test-config.ts'
-import type { Question } from './questions.ts'
+import type { ListQuery } from './list-queries.ts'
 
 export interface Statement {
   text: string
@@ -20,7 +20,7 @@ export interface Statement {
 export async function statementsOf<N extends string>(
   url: string,
   cookie: string,
-  questions: Record<N, Question>,
+  questions: Record<N, ListQuery>,
 ): Promise<Record<N, Statement[]>> {
   const config = testConfig({ DATABASE_URL: url })
   const database = await openDatabase(config)
@@ -38,7 +38,7 @@ export async function statementsOf<N extends string>(
     return query(asked as never, values)
   }) as never
   const found = {} as Record<N, Statement[]>
-  for (const [name, question] of Object.entries<Question>(questions)) {
+  for (const [name, question] of Object.entries<ListQuery>(questions)) {
     const ask = () => app.server.inject(requestOf(question, cookie) as never)
     // The second time, the viewer is remembered.
     await ask()
@@ -52,7 +52,7 @@ export async function statementsOf<N extends string>(
   return found
 }
 
-const requestOf = ({ method, path, body }: Question, cookie: string) => ({
+const requestOf = ({ method, path, body }: ListQuery, cookie: string) => ({
   method,
   url: path,
   headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'
+import { opened } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
-import { opened } from './questions.ts'
 
 const PEOPLE = 4
 const SECONDS = 15
 const THINK_MS = 400
 
 /** One heavy export after the other while four people click through the lists, on the embedded database. */
-export async function exportBesideClicks(env: NodeJS.ProcessEnv, account: { email: string; password: string }): Promise<Figure> {
+export async function clicksDuringExport(env: NodeJS.ProcessEnv, account: { email: string; password: string }): Promise<Figure> {
   const server = await startServer({ LOG_LEVEL: 'silent', ...env }, { patienceMs: 60_000 })
   try {
     const cookie = await logIn(server.url, account.email, account.password)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../server/testing/server-process.ts'
 import { startBare, statementsOf } from './bare.ts'
 import { type Figure, median } from './figures.ts'
+import { type ListQuery, opened } from './list-queries.ts'
 import { type Load, load, logIn } from './load.ts'
-import { opened, type Question } from './questions.ts'
 
 const ROUNDS = 3
 const CONNECTIONS = [1, 16]
@@ -20,7 +20,7 @@ const dashboard = {
 export async function listCalls(database: string, account: { email: string; password: string }): Promise<Figure[]> {
   const server = await startServer({ DATABASE_URL: database, DATABASE_POOL: '10', LOG_LEVEL: 'silent' })
   const cookie = await logIn(server.url, account.email, account.password)
-  const questions: Record<string, Question> = { ...opened }
+  const questions: Record<string, ListQuery> = { ...opened }
   const bare = await startBare(database, await statementsOf(database, cookie, questions))
   try {
     const figures: Figure[] = []
@@ -78,7 +78,7 @@ function beside(what: string, connections: number, ours: readonly Load[], theirs
 async function alone(
   what: string,
   server: Parameters<typeof load>[0],
-  question: Question,
+  question: ListQuery,
   { cookie, connections }: { cookie: string; connections: number },
 ): Promise<Figure> {
   const { perSecond, processorMs } = await load(server, question, { cookie, connections, seconds: 3 })

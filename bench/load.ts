@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import type { Question } from './questions.ts'
+import type { ListQuery } from './list-queries.ts'
 
-type Asked = Pick<Question, 'method' | 'path' | 'body'>
+type Asked = Pick<ListQuery, 'method' | 'path' | 'body'>
 
 /** Requests a second of an address under load, and what each cost the process that answers. */
 export interface Load {

@@ -9,15 +9,15 @@ import { diskStore } from '../server/platform/files/disk-store.ts'
 import { administer, databaseAt, startPostgres } from '../server/testing/postgres.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { type Load, seedLoad } from '../server/tools/seed/seed-load.ts'
-import { oneEvent } from './browsers.ts'
-import { everyQuestion } from './every-question.ts'
-import { exportBesideClicks } from './export.ts'
+import { eventLatency } from './event-latency.ts'
+import { clicksDuringExport } from './export.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
 import { listCalls } from './list-calls.ts'
+import { listQueryLatency } from './list-query-latency.ts'
 import { idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
-import { newClients } from './writes.ts'
+import { clientCreation } from './writes.ts'
 
 // npm run bench                                     every figure of the design that applies, each beside its baseline
 // npm run bench -- --only=lists,questions --sizes=10000            the quick way: a few minutes
@@ -67,7 +67,7 @@ async function overDatabases(): Promise<void> {
       const DATA_DIR = join(folder, `data-${rows}`)
       const account = { ...(await seed({ DATA_DIR }, rows)), password }
       if (chosen.includes('scale')) embedded.push({ rows, taken: await listLatency({ DATA_DIR }, account) })
-      if (chosen.includes('export') && rows === usual) figures.push(await exportBesideClicks({ DATA_DIR }, account))
+      if (chosen.includes('export') && rows === usual) figures.push(await clicksDuringExport({ DATA_DIR }, account))
       await rm(DATA_DIR, { recursive: true })
     }
     if (chosen.includes('scale')) figures.push(...scaling('PostgreSQL', onServer), ...scaling('embedded', embedded))
@@ -82,12 +82,12 @@ async function onPostgres(url: string, rows: number): Promise<Record<string, num
   const account = { ...load, password }
   const largest = rows === rowCounts.at(-1)
   if (chosen.includes('lists') && rows === usual) figures.push(...(await listCalls(url, account)))
-  if (chosen.includes('questions') && largest) figures.push(...(await everyQuestion(url, load, password, rows)))
+  if (chosen.includes('questions') && largest) figures.push(...(await listQueryLatency(url, load, password, rows)))
   const taken = chosen.includes('scale') ? await listLatency({ DATABASE_URL: url }, account) : {}
   if (chosen.includes('writes') && largest) {
     const small = []
     for (let at = 0; at < 8; at++) small.push(await seed({ DATABASE_URL: url }, 100))
-    figures.push(...(await newClients(url, password, load, small)))
+    figures.push(...(await clientCreation(url, password, load, small)))
   }
   return taken
 }
@@ -109,5 +109,5 @@ async function overDemo(): Promise<void> {
   if (chosen.includes('start')) figures.push(await startTime(env))
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))
-  if (chosen.includes('browsers')) figures.push(await oneEvent(env, password))
+  if (chosen.includes('browsers')) figures.push(await eventLatency(env, password))
 }

@@ -1,9 +1,9 @@
 import { startServer } from '../server/testing/server-process.ts'
 import { type Figure, median } from './figures.ts'
+import { type ListQuery, opened } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
-import { opened, type Question } from './questions.ts'
 
-const LISTS: Record<string, Question> = {
+const LISTS: Record<string, ListQuery> = {
   'newest first, all sites': opened.documents,
   'by due date': { ...opened.documents, path: opened.documents.path.replace('createdDate', 'dueDate') },
 }

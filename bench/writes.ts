@@ -12,7 +12,7 @@ interface Company {
 }
 
 /** New clients a second: of the company with the most, of one with few, and of as many companies as there are connections. */
-export async function newClients(
+export async function clientCreation(
   database: string,
   password: string,
   large: Company,

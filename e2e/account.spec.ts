@@ -30,7 +30,7 @@ test('what somebody chooses in the settings is what the portal follows, also aft
 
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2} /).first()).toBeVisible()
+  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2} h \d{2}/).first()).toBeVisible()
   await page.request.get('/Account/logout')
   await page.goto('/login')
   await byPassword(page, 'client2')

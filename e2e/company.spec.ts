@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
-// A company furnishes its portal: what it is called, its theme, its words, what its clients may do, what it is connected to.
+// A company's settings: name, theme, texts, client configuration, connections.
 // The second company does it here, so that the other tasks find the first one as it is.
 
 /** What the green of the demo is deepened to. */

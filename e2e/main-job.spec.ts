@@ -40,7 +40,7 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   for (const stranger of ['client2', 'other-client', 'other-landlord'] as const) {
     const other = await newBrowser(stranger)
     await other.goto(address)
-    await expect(other.getByText('Not found').first()).toBeVisible()
+    await expect(other.getByText('This is no longer there').first()).toBeVisible()
     expect((await other.request.get(file ?? '')).status()).toBe(404)
     await other.context().close()
   }
@@ -82,7 +82,7 @@ test('a client uploads its insurance certificate; the landlord sees it and canno
   await landlord.close()
 })
 
-test('what is missing or wrong is said at its field, in the specification’s words', async ({ page, context }) => {
+test('what is missing or wrong is said at its field, in the fixed words', async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/FixturingLetter?new=')
   await page.getByRole('button', { name: 'Send Fixturing Letter' }).click()

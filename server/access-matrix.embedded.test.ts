@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { activationKey } from './features/subscription/activation-key.ts'
+import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
@@ -59,6 +60,14 @@ beforeAll(async () => {
   const picture = { file: { name: 'me.png', content } }
   expect((await app.call('otherLandlord', accountSettings.update, {}, picture)).status).toBe(200)
   logoKey = (await app.call('otherLandlord', themes.list, {})).body.items[0]?.logo?.split('/').at(-1) ?? ''
+})
+
+/** An import of the landlord, and one of the other company's. */
+beforeAll(async () => {
+  const started = [idOf('landlord'), idOf('otherLandlord')].map((userId, at) => ({ userId, landlordId: at + 1 }))
+  await app.database.db
+    .insert(imports)
+    .values(started.map((own) => ({ ...own, kind: 'sites', order: {} as never, status: 'done' as const, total: 1, done: 1 })))
 })
 
 /** A mail of the outbox. */

@@ -26,20 +26,22 @@ import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
-import { databaseWorkers } from './platform/database/workers.ts'
+import { workers as databaseWorkers } from './platform/database/workers.ts'
 import { decisionsOf, type Feature } from './platform/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
-import { fileWorkers } from './platform/files/workers.ts'
-import type { Services } from './platform/http/context.ts'
+import { workers as fileWorkers } from './platform/files/workers.ts'
 import type { Served } from './platform/http/serve.ts'
 import { openServer } from './platform/http/server.ts'
 import { openHub } from './platform/hub/hub.ts'
 import { importWorkers } from './platform/imports/workers.ts'
+import type { Worker } from './platform/jobs/job.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
-import { mailWorkers } from './platform/mail/workers.ts'
+import { workers as mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
-import { quotaWorkers } from './platform/quotas/workers.ts'
+import { workers as quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Services } from './platform/work/context.ts'
+import { jobContext } from './platform/work/unit-of-work.ts'
 
 /** Every feature of the server. */
 const features: readonly Feature[] = [
@@ -70,6 +72,17 @@ const features: readonly Feature[] = [
 /** Every call of the product. */
 export const everyCall: readonly Served[] = features.flatMap(({ calls }) => calls)
 
+/** Every kind of job with what does it. */
+export const everyWorker: readonly Worker[] = [
+  ...databaseWorkers,
+  ...fileWorkers,
+  ...quotaWorkers,
+  ...mailWorkers,
+  ...importWorkers(features.flatMap(({ imports = [] }) => imports)),
+  ...features.flatMap(({ workers = [] }) => workers),
+]
+export const everyJob = everyWorker.map(({ job }) => job)
+
 export interface Parts {
   config: Config
   database: Database
@@ -80,7 +93,7 @@ export interface Parts {
 
 /** Composes platform and features over an open, migrated database; not listening yet. */
 export async function openApp({ config, database, store, secrets, log }: Parts) {
-  const jobs = await openJobs(database, log)
+  const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
   const services: Services = {
@@ -110,17 +123,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   }
   if (config.role !== 'web')
     await jobs.start(
-      {
-        ...databaseWorkers(database),
-        ...fileWorkers(services),
-        ...quotaWorkers(database),
-        ...mailWorkers(services),
-        ...importWorkers(
-          services,
-          features.flatMap((feature) => feature.imports ?? []),
-        ),
-        ...Object.assign({}, ...features.map(({ workers }) => workers?.(services))),
-      },
+      everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job), data) })),
       eventBus,
     )
   return {

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { everyCall } from './app.ts'
 import { readConfig } from './platform/config.ts'
-import type { Services } from './platform/http/context.ts'
 import { openServer } from './platform/http/server.ts'
+import type { Services } from './platform/work/context.ts'
 
 // Prints the OpenAPI document without a database: describing the calls runs none of them.
 const services = { config: readConfig({ DEMO: 'off' }), database: {} } as Services

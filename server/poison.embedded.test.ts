@@ -2,7 +2,6 @@ import { Role } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
-import { jobNames, schedules } from './platform/jobs/jobs.ts'
 import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
@@ -297,7 +296,7 @@ function checkTotals(reply: Listed, { page = 1, rowsPerPage = 25 }: Record<strin
 
 /** Every job that is due, and those that run by the clock; none may fail. */
 async function runJobs(): Promise<void> {
-  for (const name of jobNames) if (name in schedules) await app.services.jobs.later(app.database.db, name, {} as never)
+  for (const job of app.services.jobs.declared) if (job.cron) await app.services.jobs.enqueue(app.database.db, job, {})
   const open =
     "select name, state::text as state, output::text as output from jobs.job where state in ('created', 'active') and start_after <= now()"
   await expect.poll(async () => (await app.database.pool.query(open)).rows, { timeout: 30_000, interval: 100 }).toEqual([])

@@ -4,14 +4,14 @@ import type { PlanFeature } from './plan-features.ts'
 export const viewerKinds = ['visitor', 'admin', 'landlord', 'client', 'corporate'] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
-/** Role ids (document 1, section 6); 1 and 2 are ours, for the platform's own people. */
+/** Role ids, fixed by the API; 1 and 2 are for admins. */
 export const Role = { SystemAdmin: 1, SystemUser: 2, CompanyAdmin: 3, CompanyUser: 4, ClientAdmin: 5, ClientUser: 6 } as const
 export type RoleId = (typeof Role)[keyof typeof Role]
 
-/** Document 1, section 6: whose people a role is for. */
+/** The kind of user that a role is for. */
 export const UserType = { Landlord: 1, Tenant: 2 } as const
 
-/** Permission ids (document 1, section 6); those below 47 are ours. */
+/** Permission ids, fixed by the API from 47 upwards (docs/features/roles.md). */
 export const Permission = {
   AllowManageClients: 1,
   AllowManageDocuments: 2,
@@ -49,26 +49,29 @@ export interface CallInput {
   query: Record<string, unknown>
   body: unknown
 }
-/** Fixed, or told by the input, as where a document's type is part of the address. */
+/** Fixed, or computed from the input: a document's type is part of the address. */
 type By<T> = readonly T[] | ((input: CallInput) => readonly T[])
 
-interface Rule {
-  kinds: readonly ViewerKind[]
+interface Rule<K extends ViewerKind> {
+  kinds: readonly K[]
   permissions: readonly PermissionId[]
   features: By<PlanFeature>
   entries: By<string>
   addOn: string | undefined
 }
 
-/** Who may make a call or open a screen. Every call and every screen declares one; there is no default. */
-export class Access {
-  readonly #rule: Rule
+/**
+ * Who may make a call or open a screen. Every call and every screen declares one; there is no default. Its type carries the kinds of
+ * viewer, so that a handler knows without asking whether its viewer has a company.
+ */
+export class Access<K extends ViewerKind = ViewerKind> {
+  readonly #rule: Rule<K>
 
-  constructor(rule: Pick<Rule, 'kinds'> & Partial<Rule>) {
+  constructor(rule: Pick<Rule<K>, 'kinds'> & Partial<Rule<K>>) {
     this.#rule = { permissions: [], features: [], entries: [], addOn: undefined, ...rule }
   }
 
-  get kinds(): readonly ViewerKind[] {
+  get kinds(): readonly K[] {
     return this.#rule.kinds
   }
   /** Permissions of which a landlord's role must grant one; none is asked for when it is empty. */
@@ -81,34 +84,35 @@ export class Access {
   }
 
   /** Also allows another kind of viewer. */
-  or(other: Access): Access {
-    return this.#with({ kinds: [...new Set([...this.kinds, ...other.kinds])] })
+  or<Other extends ViewerKind>(other: Access<Other>): Access<K | Other> {
+    return new Access<K | Other>({ ...this.#rule, kinds: [...new Set([...this.kinds, ...other.kinds])] })
   }
 
   /** The same for some of its kinds of viewer alone. */
-  only(other: Access): Access {
-    return this.#with({ kinds: this.kinds.filter((kind) => other.kinds.includes(kind)) })
+  only<Other extends ViewerKind>(other: Access<Other>): Access<K & Other> {
+    const kept = (kind: ViewerKind): kind is K & Other => other.kinds.some((one) => one === kind)
+    return new Access<K & Other>({ ...this.#rule, kinds: this.kinds.filter(kept) })
   }
 
   /** Needs these features in the plan. Admins are exempt. */
-  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access {
+  on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access<K> {
     const [first] = features
     return this.#with({ features: typeof first === 'function' ? first : (features as PlanFeature[]) })
   }
 
   /** Needs one of these permissions of the landlord's role. Other kinds of viewer are not asked for it. */
-  needs(...permissions: PermissionId[]): Access {
+  needs(...permissions: PermissionId[]): Access<K> {
     return this.#with({ permissions })
   }
 
   /** Belongs to these entries of the menu (`Group-Title`): a role that closes all of them closes it. */
-  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access {
+  in(...entries: string[] | [(input: CallInput) => readonly string[]]): Access<K> {
     const [first] = entries
     return this.#with({ entries: typeof first === 'function' ? first : (entries as string[]) })
   }
 
   /** Needs a premium or enterprise plan, or the selected add-on of this name. */
-  withAddOn(addOn: string): Access {
+  withAddOn(addOn: string): Access<K> {
     return this.#with({ addOn })
   }
 
@@ -124,17 +128,17 @@ export class Access {
     return typeof entries === 'function' ? entries(input) : entries
   }
 
-  #with(change: Partial<Rule>): Access {
+  #with(change: Partial<Rule<K>>): Access<K> {
     return new Access({ ...this.#rule, ...change })
   }
 }
 
-export const visitor = new Access({ kinds: ['visitor'] })
-export const admin = new Access({ kinds: ['admin'] })
-export const landlord = new Access({ kinds: ['landlord'] })
-export const client = new Access({ kinds: ['client'] })
-export const corporate = new Access({ kinds: ['corporate'] })
-/** Whoever lives in a company's portal for what it rents. */
+export const visitor = new Access<'visitor'>({ kinds: ['visitor'] })
+export const admin = new Access<'admin'>({ kinds: ['admin'] })
+export const landlord = new Access<'landlord'>({ kinds: ['landlord'] })
+export const client = new Access<'client'>({ kinds: ['client'] })
+export const corporate = new Access<'corporate'>({ kinds: ['corporate'] })
+/** Clients and corporate clients: the people of those who rent. */
 export const clients = client.or(corporate)
 /** Anyone with a login. */
 export const signedIn = admin.or(landlord).or(clients)

@@ -21,8 +21,8 @@ export type Denied = 'login' | 'kind' | 'permission' | 'plan' | 'role'
 const nothing: CallInput = { params: {}, query: {}, body: undefined }
 
 /**
- * The one rule of who may make a call, open a screen, see an entry of the menu or start on a page: undefined, or what is in the
- * way. Admins pass without plan checks.
+ * The one rule of who may make a call, open a screen, see an entry of the menu or start on a page: undefined, or why
+ * not. Admins pass without plan checks.
  */
 export function may(viewer: ViewerRights, access: Access, input: CallInput = nothing): Denied | undefined {
   return mayAsk(viewer, access) ?? missingOf(viewer, access, input)
@@ -38,7 +38,7 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
   return granted ? undefined : 'permission'
 }
 
-/** What clients may do, and not simply everyone. */
+/** Whether clients are among its kinds without it being open to everybody who is logged in. */
 const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
 /** Whether the plan switches on what a rule needs, whoever it is for. */

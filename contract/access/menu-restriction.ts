@@ -11,7 +11,7 @@ export type MenuRestriction = readonly string[]
 /** Home is always open: a login has to lead somewhere. */
 export const ALWAYS_OPEN = 'Home'
 
-/** Reads the payload; nonsense opens nothing rather than everything. */
+/** Reads the payload; one that cannot be parsed opens nothing. */
 export function readRestriction(json: string | null): MenuRestriction {
   try {
     const list: unknown = JSON.parse(json ?? '[]')

@@ -1,11 +1,11 @@
 import { Permission, type PermissionId, UserType } from './access.ts'
 
-/** Document 3, section 3.1: rolePermissions: what the role editor and the permission screen say of a permission. */
+/** What the role editor and the permission screen say of a permission. */
 export interface PermissionInfo {
   id: PermissionId
-  /** Its name in the specification (document 1, section 6), or ours. */
+  /** Its name in the API. */
   name: string
-  /** In people's words. */
+  /** Its label on screens. */
   title: string
   group: PermissionGroup
   /** What whoever has it can do; completes "Can …". */

@@ -1,6 +1,6 @@
 /**
- * What a landlord's plan switches on or off. `name` is the display name of document 1, section 6; `key` the entry in the
- * plan's metadata, in the pattern document 3, section 6 shows by example.
+ * What a landlord's plan switches on or off. `name` is the display name; `key` the entry in the
+ * plan's metadata (`Legal_DemandNotices`).
  */
 export const planFeatures = [
   { name: 'Site Memos', key: 'General_SiteMemos' },
@@ -45,7 +45,7 @@ export const planFeatures = [
   { name: 'Manage Amenities', key: 'ManageAmenities' },
   { name: 'Manage Clients', key: 'ManageTenants' },
   { name: 'Leases', key: 'Leases' },
-  // The bundles of document 1, section 2.1: a document type needs its own feature and its bundle.
+  // A document type needs its own feature and its bundle.
   { name: 'Billings', key: 'Billings' },
   { name: 'Legal', key: 'Legal' },
   { name: 'Construction', key: 'Construction' },

@@ -6,7 +6,7 @@ import { Id } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
 import { LoginReply } from '../sign-in/account.ts'
 
-/** Document 1, section 9: integration providers. */
+/** Integration providers. */
 export const providers = ['LinkedIn', 'Microsoft'] as const
 export const Provider = z.enum(providers)
 export type Provider = z.infer<typeof Provider>
@@ -16,7 +16,7 @@ export const Session = z.object({
   id: Id,
   /** The one this call was made with. */
   current: z.boolean(),
-  /** By the browser's own word; empty when it says nothing that is known. */
+  /** Browser and system from the User-Agent header; empty when they are not recognized. */
   browser: z.string(),
   system: z.string(),
   mobile: z.boolean(),
@@ -52,7 +52,7 @@ const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
 const topics = { reads: ['security', 'session'], changes: ['security', 'session'] }
 
-/** Sessions, second step, passkeys and sign-in by others; ours, beside the calls of document 2, section 7. */
+/** Sessions, second factor, passkeys and sign-in by other providers: docs/features/account.md. */
 export const accountSecurity = calls('/Account', topics, {
   get: get('GetSecurity', {
     allow: signedIn,

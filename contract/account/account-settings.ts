@@ -6,7 +6,7 @@ import { plainName } from '../kit/plain-name.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 
-/** Document 1, section 9: what people are notified of, with the kinds of viewer that each can reach. */
+/** What people are notified of, with the kinds of viewer that each can reach. */
 export const notificationTypes = [
   { id: 1, name: 'TenantMonthlyBilling', who: ['client', 'corporate'] },
   { id: 2, name: 'TenantMonthlyBillingDue', who: ['client', 'corporate'] },
@@ -57,7 +57,7 @@ export type AccountChange = z.infer<typeof AccountChange>
 
 const topics = { reads: ['user', 'notification settings'], changes: ['user', 'notification settings'] }
 
-/** Document 2, section 7, Account: the settings of whoever is logged in. */
+/** The settings of whoever is logged in: docs/features/account.md. */
 export const accountSettings = calls('/Account', topics, {
   get: get('GetSettings', { allow: signedIn, about: 'The viewer’s own profile and preferences.', reply: AccountSettings }),
   update: upload('UpdateAccount', {

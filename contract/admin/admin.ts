@@ -12,7 +12,7 @@ import { CompanyRole, RoleSave } from '../roles/roles.ts'
 import { Site, SiteInput, siteColumns, siteFields } from '../sites/sites.ts'
 import { Tenant, TenantInput, tenantColumns, tenantFields } from '../tenants/tenants.ts'
 
-// Document 2, section 7, Admin; the letters of the paths are literal. What is not named there stands here in the same style.
+// The calls of admins (docs/features/admin.md). Clients of the API depend on the case of these paths.
 
 const named = z.object({ id: Id, name: z.string() })
 const Company = { landlordId: Id, landlord: z.string() }
@@ -42,7 +42,7 @@ export const AdminUser = z.object({
   /** Until then the user lets an admin sign in as them. */
   supportAllowedUntil: Instant.nullable(),
   active: z.boolean(),
-  /** The admin who looks. */
+  /** The admin who acts for the user. */
   self: z.boolean(),
   version: Version,
 })
@@ -138,7 +138,7 @@ export const adminLandlordColumns = columns([
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'userCount', text: 'Users', type: 'number', sortable: false },
-  { value: 'createdAt', text: 'Date Created', type: 'date', from: 900 },
+  { value: 'createdAt', text: 'Date Created', type: 'date', from: 1040 },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
 

@@ -34,7 +34,7 @@ export const mailColumns = columns([
 
 const outboxTopics = { reads: ['mail'], changes: ['mail'] }
 
-/** What the server keeps its e-mails for. */
+/** Whether mails are sent by SMTP or stay in the outbox. */
 export const outbox = calls('/admin', outboxTopics, {
   search: search('SearchMails', {
     allow: admin,
@@ -193,7 +193,7 @@ export const planFields = [
   ...features,
 ]
 export const addOnFields = [...planFieldsBefore, ...offered, ...features]
-/** Beyond a plan there is nothing to say but what it costs. */
+/** A unit price has no other fields than its amounts. */
 export const priceFields = [
   ...fields([
     { value: 'monthlyCents', text: 'Price per month', kind: 'text', half: true },

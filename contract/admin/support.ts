@@ -32,7 +32,7 @@ const user = landlord.or(client).or(corporate)
 
 const accountSupportTopics = { reads: ['support'], changes: ['support'] }
 
-/** The user's side of it. */
+/** The user's consent and the running support session. */
 export const accountSupport = calls('/Account', accountSupportTopics, {
   get: get('GetSupport', {
     allow: user,

@@ -6,7 +6,7 @@ import { Id, PathId } from '../kit/ids.ts'
 import { TimeZone } from '../kit/preferences.ts'
 import { auditScreens } from './screens.ts'
 
-/** What happened to the record: it came, it changed, it went, or something else about it was noted. */
+/** What happened to the record: created, changed, deleted, or another note about it. */
 export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
 
 /** One entry of the log as its list shows it. */
@@ -72,13 +72,13 @@ export const auditColumns = columns([
   { value: 'requestId', text: 'Request', sortable: false, visible: false, truncate: 250 },
 ])
 
-/** How a chain broke: document our own; see `server/platform/audit/check-chain.ts`. */
+/** How a chain is broken; explained in `server/platform/audit/check-chain.ts`. */
 export const chainBreaks = ['changed', 'missing', 'order', 'link', 'end'] as const
 
 const { access: mayLook } = auditScreens.list
 const coerced = { ...filters, userId: PathId.optional(), entityId: PathId.optional(), landlordId: PathId.optional() }
 
-/** Document 2, section 7, Audit. A company sees its own log, an admin everybody's. */
+/** The audit log (docs/features/audit.md). A company sees its own entries, an admin everybody's. */
 export const auditLog = calls('/AuditLog', noTopics, {
   search: search('GetAuditLog', {
     allow: mayLook,

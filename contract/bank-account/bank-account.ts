@@ -93,7 +93,7 @@ const { access: manage } = bankAccountScreens.own
 
 const topics = { reads: ['bank account'], changes: ['bank account'] }
 
-/** Document 2, section 7, Landlord: where the company receives payments. */
+/** Where the company receives payments: docs/features/bank-account.md. */
 export const bankAccount = calls('/Landlord', topics, {
   create: post('CreateBankAccount', {
     notForSupport: true,

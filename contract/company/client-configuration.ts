@@ -40,7 +40,7 @@ const { access: manage } = companyTabs.clients
 
 const topics = { reads: ['client configuration'], changes: ['client configuration'] }
 
-/** Document 2, section 7, Landlord: client configuration. */
+/** What clients may do (docs/features/company.md). */
 export const clientConfiguration = calls('/Landlord', topics, {
   get: get('GetClientConfiguration', { allow: manage, about: 'What the company’s clients may do and see.', reply: Stored }),
   save: post('CreateUpdateClientConfiguration', {

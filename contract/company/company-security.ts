@@ -4,7 +4,7 @@ import { Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
 import { companyTabs } from './screens.ts'
 
-/** Whose logins take two steps: nobody’s, those of the company’s own people, those of its clients too. */
+/** Who needs a second factor: nobody, the company’s own people, or its clients as well. */
 export const stepRules = ['nobody', 'company', 'everyone'] as const
 export const StepRule = z.enum(stepRules)
 export type StepRule = z.infer<typeof StepRule>
@@ -17,7 +17,7 @@ const CompanySecurity = z.object({
   company: Count,
   /** Clients and corporate clients. */
   clients: Count,
-  /** Whether the viewer has a second step: only then can they ask it of others. */
+  /** Whether the viewer has a second factor: only then may they require it of others. */
   ownStep: z.boolean(),
   version: Version,
 })
@@ -26,7 +26,7 @@ const { access: manage } = companyTabs.security
 
 const topics = { reads: ['company'], changes: ['company'] }
 
-/** How the company’s people log in; ours. */
+/** How the company’s people log in. */
 export const companySecurity = calls('/Landlord', topics, {
   get: get('GetSecurity', {
     allow: manage,

@@ -89,7 +89,7 @@ const { access: manage } = companyTabs.company
 
 const topics = { reads: ['company'], changes: ['company'] }
 
-/** Document 2, section 7, Landlord: the company itself. */
+/** The company's own settings: docs/features/company.md. */
 export const company = calls('/Landlord', topics, {
   getSettings: get('GetSettings', {
     allow: landlord,

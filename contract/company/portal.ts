@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { calls, get } from '../kit/call.ts'
 
-/** How the company has furnished the portal for its viewer; asked once, at the start. */
+/** The company’s branding for the viewer (theme, languages, formats, client configuration); read once, at the start. */
 const Portal = z.object({
   /** The company; empty for an admin. */
   name: z.string(),

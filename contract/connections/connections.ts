@@ -23,7 +23,7 @@ export interface ConnectionKind {
   fields: readonly ConnectionField[]
 }
 
-/** The services that a company can connect, and who may do it (document 1, section 6: permissions 53, 54, 57). */
+/** The services that a company can connect, and the permission that each needs (53, 54, 57). */
 export const connectionKinds = {
   docusign: {
     title: 'DocuSign',
@@ -95,7 +95,7 @@ export type Connection = z.infer<typeof Connection>
 
 const connectionsTopics = { reads: ['connection'], changes: ['connection'] }
 
-/** Document 2, section 7, Landlord: connections. Each kind has a permission of its own, asked for by the handlers. */
+/** The calls of connections (docs/features/connections.md). Each kind has a permission of its own, which the handlers check. */
 export const connections = calls('/Landlord', connectionsTopics, {
   list: get('GetConnections', {
     allow: companyTabs.connections.access,
@@ -125,7 +125,7 @@ export const connections = calls('/Landlord', connectionsTopics, {
 
 const documentSharingTopics = { reads: ['connection'] }
 
-/** Document 2, section 7, Account: what stands below Document Sharing in the menu (document 3, section 2.5). */
+/** The entries below Document Sharing in the menu. */
 export const documentSharing = calls('/Account', documentSharingTopics, {
   subMenus: get('GetDocumentShareSubMenus/{id}', {
     allow: landlord.or(client).or(corporate),

@@ -8,7 +8,7 @@ import { Done, Saved } from '../kit/results.ts'
 import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
 import { corporateScreens } from './screens.ts'
 
-/** Document 1, section 4, approval: the states of a request for review. */
+/** The states of a request for review (docs/features/corporate.md). */
 export const reviewStatuses = ['Pending', 'Approved', 'Rejected', 'Done'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
@@ -45,7 +45,7 @@ const CorporateRegistration = z.object({
 
 const corporateSignUpTopics = { changes: ['corporate'] }
 
-/** Document 2, section 7, Account: how a corporate client gets in. */
+/** How a corporate client registers: docs/features/corporate.md. */
 export const corporateSignUp = calls('/Account', corporateSignUpTopics, {
   register: post('RegisterCorporateAccount', {
     allow: everyone,
@@ -116,7 +116,7 @@ const { access: reviewers } = corporateScreens.requests
 
 const corporateTenantTopics = { reads: ['corporate', 'tenant', 'site', 'user'], changes: ['corporate'] }
 
-/** Document 2, section 7, Corporate tenant. */
+/** The calls of corporate clients. */
 export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, {
   searchTenants: search('SearchTenants', {
     allow: corporate,
@@ -262,7 +262,7 @@ export const landlordCorporate = calls('/Landlord', landlordCorporateTopics, {
 
 const adminCorporateTopics = { reads: ['corporate', 'tenant', 'site', 'user'], changes: ['corporate'] }
 
-/** Document 2, section 7, Admin: the same operations for every company. */
+/** The same operations for admins, over every company. */
 export const adminCorporate = calls('/admin', adminCorporateTopics, {
   searchRequests: search('SearchRequestReviews', {
     allow: admin,

@@ -6,7 +6,7 @@ import { PathId } from '../kit/ids.ts'
 /** Bytes a file may have. */
 export const MAX_FILE_SIZE = 50 * 1024 * 1024
 
-/** Document 1, section 5: the whitelists. A file's type is told by its content; the ending must agree. */
+/** Which files are accepted (docs/features/files.md). The content decides a file's type; the ending must agree. */
 export const fileTypes = {
   images: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   documents: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

@@ -21,7 +21,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 const topics = { changes: ['invitation', 'user'] }
 
-/** Document 2, section 6: an invited user completes registration through an invite lookup. */
+/** An invited user completes registration through the invitation's key: docs/features/invitations.md. */
 export const invitations = calls('/Account', topics, {
   getUserInvite: get('GetUserInvite/{id}', {
     allow: everyone,

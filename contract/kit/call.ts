@@ -1,6 +1,6 @@
 import './plain-errors.ts'
 import { z } from 'zod'
-import type { Access } from '../access/access.ts'
+import type { Access, ViewerKind } from '../access/access.ts'
 import { type Page, page, paging, pagingQuery } from './paging.ts'
 
 /**
@@ -21,11 +21,13 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Kinds extends ViewerKind = ViewerKind,
+  Writes extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path with `:name` parameters; one ending in `?` may be left out. */
   readonly path: string
-  readonly allow: Access
+  readonly allow: Access<Kinds>
   readonly params: z.ZodObject<Params>
   readonly query: z.ZodObject<Query>
   readonly body: Body
@@ -34,28 +36,28 @@ export interface Call<
   /** The header with the signature of a raw body. */
   readonly signature?: string
   /** A write runs in one transaction, is audited, and announces its events after the commit. */
-  readonly writes: boolean
+  readonly writes: Writes
   /** The reply is a stream of bytes (a download), not JSON. */
   readonly download: boolean
   /** Allowed also while the viewer looks at the portal as another role sees it. */
   readonly allowInRolePreview: boolean
-  /** Refused while an admin acts as the viewer, for support: what is the viewer's own alone, as a password is. */
+  /** Refused while an admin acts as the viewer for support: a password, a second factor and the like. */
   readonly notForSupport: boolean
-  /** Allowed also while the viewer still has to set up the second step that is asked of it, as what that takes is. */
+  /** Allowed also while a required second factor is missing: the calls that set one up. */
   readonly allowBeforeMfaSetup: boolean
   /**
    * Done also while the disk of the embedded database is nearly full: logging in, and whatever frees room. Other writes are refused
    * then, while room for these is kept.
    */
   readonly allowOnFullDisk: boolean
-  /** An open page makes it by itself now and then: it does not say that somebody uses the session. */
+  /** An open page makes it by itself: it does not count as use of the session. */
   readonly background: boolean
   /**
-   * Topics of what it answers: kinds of record by their name. The answer is old as soon as something of a topic has changed,
+   * Topics its answer depends on: names of kinds of record. The answer is out of date as soon as something of a topic has changed,
    * in this browser or anywhere else.
    */
   readonly reads: readonly string[]
-  /** Topics of what it changes: every open browser of the company hears of them after the commit. */
+  /** Topics of what it changes: every open browser of the company is told them after the commit. */
   readonly changes: readonly string[]
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
   readonly ownPagesOnly: boolean
@@ -83,8 +85,11 @@ export type HandlerReply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ?
 /** What a caller receives. */
 export type Reply<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never
 
-interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType> {
-  allow: Access
+/** The kinds of viewer that may make a call. */
+export type KindsOf<C> = C extends { allow: Access<infer K> } ? K : never
+
+interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType, K extends ViewerKind> {
+  allow: Access<K>
   about: string
   allowInRolePreview?: true
   notForSupport?: true
@@ -101,34 +106,42 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
 }
 
 /** A GET that reads; with `writes`, one that a link or a redirect leads to and that changes something when made once. */
-export function get<R extends z.ZodType, P extends Shape = NoShape, Q extends Shape = NoShape>(
+export function get<R extends z.ZodType, K extends ViewerKind, P extends Shape = NoShape, Q extends Shape = NoShape>(
   path: string,
-  declared: Omit<Declared<P, Q, z.ZodVoid, R>, 'body'> & { writes?: true },
-): Call<P, Q, z.ZodVoid, R> {
+  declared: Omit<Declared<P, Q, z.ZodVoid, R, K>, 'body'>,
+): Call<P, Q, z.ZodVoid, R, K, false>
+export function get<R extends z.ZodType, K extends ViewerKind, P extends Shape = NoShape, Q extends Shape = NoShape>(
+  path: string,
+  declared: Omit<Declared<P, Q, z.ZodVoid, R, K>, 'body'> & { writes: true },
+): Call<P, Q, z.ZodVoid, R, K, true>
+export function get<R extends z.ZodType, K extends ViewerKind, P extends Shape = NoShape, Q extends Shape = NoShape>(
+  path: string,
+  declared: Omit<Declared<P, Q, z.ZodVoid, R, K>, 'body'> & { writes?: true },
+): Call<P, Q, z.ZodVoid, R, K> {
   return make('GET', path, declared, { writes: declared.writes ?? false })
 }
 
 /** A POST that changes something: one transaction, audited. */
-export function post<R extends z.ZodType, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
+export function post<R extends z.ZodType, K extends ViewerKind, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
   path: string,
-  declared: Declared<P, NoShape, B, R>,
-): Call<P, NoShape, B, R> {
+  declared: Declared<P, NoShape, B, R, K>,
+): Call<P, NoShape, B, R, K, true> {
   return make('POST', path, declared, { writes: true })
 }
 
 /** A POST that only reads (its question does not fit an address). */
-export function ask<R extends z.ZodType, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
+export function ask<R extends z.ZodType, K extends ViewerKind, B extends z.ZodType = z.ZodVoid, P extends Shape = NoShape>(
   path: string,
-  declared: Declared<P, NoShape, B, R>,
-): Call<P, NoShape, B, R> {
+  declared: Declared<P, NoShape, B, R, K>,
+): Call<P, NoShape, B, R, K, false> {
   return make('POST', path, declared, { writes: false })
 }
 
 /** A POST that reads one page of a list: `query, page, rowsPerPage, sortBy, descending` and the list's own filters. */
-export function search<I extends z.ZodType, F extends Shape = NoShape, P extends Shape = NoShape>(
+export function search<I extends z.ZodType, K extends ViewerKind, F extends Shape = NoShape, P extends Shape = NoShape>(
   path: string,
   declared: {
-    allow: Access
+    allow: Access<K>
     about: string
     params?: P
     filters?: F
@@ -136,16 +149,16 @@ export function search<I extends z.ZodType, F extends Shape = NoShape, P extends
     newestFirst?: true
     item: I
   },
-): Call<P, NoShape, z.ZodObject<ReturnType<typeof paging>['shape'] & F>, Page<I>> {
+): Call<P, NoShape, z.ZodObject<ReturnType<typeof paging>['shape'] & F>, Page<I>, K, false> {
   const body = paging(declared.sorts, declared.newestFirst).extend(declared.filters ?? ({} as F))
   return make('POST', path, { ...declared, body, reply: page(declared.item) }, { writes: false }) as never
 }
 
 /** A GET that reads one page of a list; the same question as `search`, in the address. */
-export function list<I extends z.ZodType, F extends Shape = NoShape, P extends Shape = NoShape>(
+export function list<I extends z.ZodType, K extends ViewerKind, F extends Shape = NoShape, P extends Shape = NoShape>(
   path: string,
   declared: {
-    allow: Access
+    allow: Access<K>
     about: string
     params?: P
     filters?: F
@@ -153,16 +166,16 @@ export function list<I extends z.ZodType, F extends Shape = NoShape, P extends S
     newestFirst?: true
     item: I
   },
-): Call<P, ReturnType<typeof pagingQuery>['shape'] & F, z.ZodVoid, Page<I>> {
+): Call<P, ReturnType<typeof pagingQuery>['shape'] & F, z.ZodVoid, Page<I>, K, false> {
   const query = { ...pagingQuery(declared.sorts, declared.newestFirst).shape, ...(declared.filters ?? ({} as F)) }
   return make('GET', path, { ...declared, query, reply: page(declared.item) }, { writes: false }) as never
 }
 
 /** A POST with files: part `command` holds the body as JSON, file parts stream to the store before the handler runs. */
-export function upload<R extends z.ZodType, B extends z.ZodType, P extends Shape = NoShape>(
+export function upload<R extends z.ZodType, K extends ViewerKind, B extends z.ZodType, P extends Shape = NoShape>(
   path: string,
-  declared: Declared<P, NoShape, B, R>,
-): Call<P, NoShape, B, R> {
+  declared: Declared<P, NoShape, B, R, K>,
+): Call<P, NoShape, B, R, K, true> {
   return make('POST', path, declared, { writes: true, bodyKind: 'upload' })
 }
 
@@ -170,18 +183,18 @@ export function upload<R extends z.ZodType, B extends z.ZodType, P extends Shape
 const RawBody = z.object({ raw: z.any(), signature: z.string() })
 
 /** A POST of another service, whose body is checked by a signature over its bytes. */
-export function raw<R extends z.ZodType>(
+export function raw<R extends z.ZodType, K extends ViewerKind>(
   path: string,
-  { signature, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R>, 'body'> & { signature: string },
-): Call<NoShape, NoShape, typeof RawBody, R> {
+  { signature, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R, K>, 'body'> & { signature: string },
+): Call<NoShape, NoShape, typeof RawBody, R, K, true> {
   return { ...make('POST', path, { ...declared, body: RawBody }, { writes: true, bodyKind: 'raw' }), signature }
 }
 
 /** A DELETE that changes something. */
-export function del<R extends z.ZodType, P extends Shape = NoShape>(
+export function del<R extends z.ZodType, K extends ViewerKind, P extends Shape = NoShape>(
   path: string,
-  declared: Omit<Declared<P, NoShape, z.ZodVoid, R>, 'body'>,
-): Call<P, NoShape, z.ZodVoid, R> {
+  declared: Omit<Declared<P, NoShape, z.ZodVoid, R, K>, 'body'>,
+): Call<P, NoShape, z.ZodVoid, R, K, true> {
   return make('DELETE', path, declared, { writes: true })
 }
 
@@ -194,10 +207,10 @@ export interface Topics {
   changes?: readonly string[]
 }
 
-/** For calls whose answers nothing makes old. */
+/** For calls whose answers never go out of date. */
 export const noTopics: Topics = {}
 
-/** Puts the calls of one feature under their common path, with their common topics; a call's own come instead. */
+/** Puts the calls of one feature under their common path, with their common topics; a call's own topics replace these. */
 export function calls<T extends Record<string, AnyCall>>(prefix: string, { reads = [], changes = [] }: Topics, declared: T): T {
   const placed = Object.entries(declared).map(([name, call]) => [
     name,
@@ -211,12 +224,19 @@ export function calls<T extends Record<string, AnyCall>>(prefix: string, { reads
   return Object.fromEntries(placed) as T
 }
 
-function make<P extends Shape, Q extends Shape, B extends z.ZodType, R extends z.ZodType>(
+function make<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  K extends ViewerKind,
+  W extends boolean,
+>(
   method: AnyCall['method'],
   path: string,
-  declared: Declared<P, Q, B, R>,
-  kind: { writes: boolean; bodyKind?: BodyKind },
-): Call<P, Q, B, R> {
+  declared: Declared<P, Q, B, R, K>,
+  kind: { writes: W; bodyKind?: BodyKind },
+): Call<P, Q, B, R, K, W> {
   return {
     method,
     path,

@@ -1,4 +1,4 @@
-/** Document 3, section 3.1. */
+/** How a column's value is shown. */
 export type ColumnType =
   | 'date'
   | 'datetime'
@@ -14,7 +14,7 @@ export type ColumnType =
   | 'link'
   | 'email-recipients'
 
-/** One column of a list, as document 3, section 3.1 describes it. */
+/** One column of a list (docs/features/lists.md). */
 export interface Column<Key extends string = string> {
   /** The key of the value in a row. */
   value: Key

@@ -27,7 +27,7 @@ const hostile = [
   'x; @SUM(A1)',
 ]
 
-/** The cells of a line as a spreadsheet takes them apart: quotes count only at a cell's start, which depends on the separator. */
+/** The cells of a line as a spreadsheet splits them: quotes count only at a cell's start, which depends on the separator. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = []
   for (let at = 0; at <= text.length; ) {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** Document 2, section 7: where the real-time hub is reached, and the event that carries every message as JSON text. */
+/** Where the real-time hub is reached, and the event that carries every message as JSON text (docs/features/topics-and-events.md). */
 export const HUB_PATH = '/tchub'
 export const HUB_EVENT = 'onSignalREvent'
-/** Ours beside it: something of some topics has changed; JSON text of `Changed`. */
+/** Beside it: records of some topics have changed; JSON text of `Changed`. */
 export const HUB_CHANGED = 'changed'
-/** The header by which a tab names itself, so that it does not hear of its own writes. */
+/** The header by which a tab names itself, so that it ignores its own writes. */
 export const TAB_HEADER = 'x-tab'
 
 export const Changed = z.object({ topics: z.array(z.string()), tab: z.string().nullable() })
 export type Changed = z.infer<typeof Changed>
 
 interface EventInfo {
-  /** The number in `signalREventNameEnum`; the specification gives names only, the numbers are ours. */
+  /** The number in `signalREventNameEnum`; pages switch on it, so a number is never reused. */
   number: number
-  /** Which side hears it besides whoever shares its site: the client it concerns, its landlord, or both. */
+  /** Which side receives it: the client it concerns, its landlord, or both. */
   audience: 'client' | 'landlord' | 'both'
-  /** Said to whoever hears it, `{{name}}` being `string1`; none says nothing. */
+  /** The toast for who receives it, `{{name}}` being `string1`; without one, no toast. */
   toast?: string
 }
 
@@ -50,7 +50,7 @@ export type HubEventName = keyof typeof events
 /** Every event of the hub. */
 export const hubEvents: Record<HubEventName, EventInfo> = events
 
-/** What travels: document 2, section 3. */
+/** The fields of a message. */
 export const HubMessage = z.object({
   signalREventNameEnum: z.int(),
   string1: z.string().default(''),
@@ -58,7 +58,7 @@ export const HubMessage = z.object({
   integer1: z.int().default(0),
   integer2: z.int().default(0),
   integer3: z.int().default(0),
-  /** The user whose call it was: its own browser says nothing about it. */
+  /** The user whose call it was: that user's browsers show no toast. */
   userId: z.int().default(0),
 })
 export type HubMessage = z.output<typeof HubMessage>

@@ -1,4 +1,4 @@
-/** Document 1, section 3: the kinds of a form's field; the last eight are ours. */
+/** The kinds of a form's field. */
 export type FieldKind =
   | 'tenant'
   | 'text'

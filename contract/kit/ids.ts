@@ -9,7 +9,7 @@ export const Id = z.int().positive().max(2_147_483_647)
 /** An id as a path or query segment. */
 export const PathId = z.coerce.number().pipe(Id)
 
-/** Document 1, section 3: the id that means no site. */
+/** The id that means no site. */
 export const NO_SITE = 0
 /** A site id, or -1 for all of the viewer's sites. */
 export const SiteChoice = z.union([z.literal(ALL_SITES.id), Id])

@@ -1,6 +1,6 @@
 // Money is whole cents, never a fraction.
 
-/** Document 1, section 9: money is shown with a '$' prefix and 2 decimals. */
+/** Money is shown with the sign of its currency and 2 decimals (docs/features/formatting.md). */
 export function formatMoney(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.trunc(Math.abs(cents) / 100)

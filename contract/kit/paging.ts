@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const MAX_ROWS_PER_PAGE = 500
 /** Lists count up to here; beyond it the answer is `COUNT_CAP` with `capped: true`, so that no list slows down as it grows. */
 export const COUNT_CAP = 10_000
-/** What a search finds is counted up to here: nobody pages through more of it. */
+/** A search is counted up to here. */
 export const FOUND_CAP = 1_000
 
-/** The question every list takes. `page` counts from 1. */
+/** The input of every list. `page` counts from 1. */
 export const paging = (sorts: readonly [string, ...string[]], newestFirst = false) =>
   z.object({
     query: z.string().trim().max(200).default(''),
@@ -17,7 +17,7 @@ export const paging = (sorts: readonly [string, ...string[]], newestFirst = fals
     descending: z.boolean().default(newestFirst),
   })
 
-/** The same question as text in an address. */
+/** The same input as text in an address. */
 export const pagingQuery = (sorts: readonly [string, ...string[]], newestFirst = false) =>
   paging(sorts).extend({
     page: z.coerce.number().pipe(z.int().min(1).max(2_000_000)).default(1),
@@ -25,7 +25,7 @@ export const pagingQuery = (sorts: readonly [string, ...string[]], newestFirst =
     descending: z.stringbool().default(newestFirst),
   })
 
-/** What amounts add up to, in cents; those of different currencies are not added up. */
+/** Sums of amounts in cents, one for each currency. */
 const Sums = z.array(z.object({ currency: z.string(), cents: z.number() }))
 
 /**

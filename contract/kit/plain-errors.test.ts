@@ -4,7 +4,7 @@ import { TOO_HIGH, TOO_LOW } from './plain-errors.ts'
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-test('numbers out of their limits are told in the words of the specification', () => {
+test('numbers out of their limits are told in the fixed words', () => {
   expect(said(z.int().min(1), 0)).toBe('The value does not meet the minimum allowed limit for this field.')
   expect(said(z.number().max(10), 11)).toBe('The value exceeds the maximum allowed limit for this field.')
   expect([TOO_LOW, TOO_HIGH]).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The number limits are worded by the specification. */
+/** The texts of the number limits are fixed (docs/features/formatting.md). */
 export const TOO_LOW = 'The value does not meet the minimum allowed limit for this field.'
 export const TOO_HIGH = 'The value exceeds the maximum allowed limit for this field.'
 const REQUIRED = 'This is required'

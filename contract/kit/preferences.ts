@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Document 1, section 9: the forms of a date. The first is the usual one. */
+/** The forms of a date. The first is the default. */
 export const dateFormats = ['MMMM DD, YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as const
 export const DateFormat = z.enum(dateFormats)
 export type DateFormat = z.infer<typeof DateFormat>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
 
-/** What a save answers (document 2, section 3: successful and errorMessage; `id` is the saved record's). */
+/** What a save answers: whether it succeeded, with `id` the saved record's. */
 export const Saved = z.object({ successful: z.literal(true), errorMessage: z.null(), id: Id })
 
 /** What any other successful change answers. */

@@ -1,4 +1,4 @@
-import type { Access, CallInput } from '../access/access.ts'
+import type { Access, CallInput, ViewerKind } from '../access/access.ts'
 
 type Params = Record<string, string | undefined>
 
@@ -6,26 +6,26 @@ type Params = Record<string, string | undefined>
  * One screen of the portal: its address and who may open it. The calls that it shows take their rule from it, so that guard,
  * menu, palette and server never differ.
  */
-export interface Screen {
+export interface Screen<K extends ViewerKind = ViewerKind> {
   /** React Router's pattern. */
   readonly path: string
-  readonly access: Access
+  readonly access: Access<K>
   /** What the menu calls it; the key of its translations. */
   readonly title: string
   /** The group of the menu it stands in; without one it is no entry. */
   readonly group?: string
-  /** The name that the specification's menu gives its route; ours where it has none. */
+  /** The name of its route, by which menu entries and notifications open it. */
   readonly route: string
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean
-  /** Stays open when the company's plan has ended; every other screen that shows its data says so instead. */
+  /** Stays open when the company's plan has ended; other screens with plan features say so instead. */
   readonly evenEnded?: true
 }
 
-type Declared = Omit<Screen, 'route' | 'title'> & { route?: string; title?: string }
+type Declared<K extends ViewerKind> = Omit<Screen<K>, 'route' | 'title'> & { route?: string; title?: string }
 
 /** Declares a screen. One that stands in the menu can be closed by a role, and with it the calls that take its rule. */
-export function screen({ title = '', route, ...declared }: Declared): Screen {
+export function screen<K extends ViewerKind>({ title = '', route, ...declared }: Declared<K>): Screen<K> {
   const { group, path } = declared
   const access = group ? declared.access.in(entryName(group, title)) : declared.access
   return { ...declared, access, title, route: route ?? path.slice(1) }
@@ -34,7 +34,7 @@ export function screen({ title = '', route, ...declared }: Declared): Screen {
 /** How a menu restriction names one entry of the menu. */
 export const entryName = (group: string, title: string) => `${group}-${title}`
 
-/** What the rule is given of a screen's address. */
+/** The access rule's input for a screen's address. */
 export const inputOfScreen = (params: Params): CallInput => ({ params, query: {}, body: undefined })
 
 /** Whether a part of an address is a record's id. */

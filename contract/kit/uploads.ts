@@ -56,11 +56,11 @@ const Cell = z.string().max(10_000)
 
 /** What comes with the file. */
 export const UploadOrder = z.object({
-  /** Import; else only look. */
+  /** Import; else only check the rows. */
   commit: z.boolean().default(false),
   /** By heading of the file, the column of the import it is read as; a heading that is not named, or as '', is left out. */
   mapping: z.record(z.string().max(10_000), z.string().max(100)).optional(),
-  /** Cells that were mended after they were read. */
+  /** Cells that were corrected after they were read. */
   edits: z
     .array(z.object({ line: z.int().min(2), values: z.record(z.string().max(100), Cell) }))
     .max(5_000)
@@ -74,4 +74,4 @@ export type UploadOrder = z.infer<typeof UploadOrder>
 
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
-export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded>
+export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded, 'landlord', true>

@@ -20,7 +20,7 @@ const Code = z
   .max(20)
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Use a language code like es or pt-BR')
 
-/** Document 3, section 3.1: languageTable (name, code, isDefault, active). */
+/** The columns of the list of languages. */
 export const Language = z.object({
   code: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const Language = z.object({
   builtIn: z.boolean(),
   /** Texts the company has worded itself. */
   changed: z.int(),
-  /** Texts it has no words for, shown in English. */
+  /** Texts without a translation, shown in English. */
   missing: z.int(),
   /** Null until something of it was saved. */
   version: Version.nullable(),
@@ -72,7 +72,7 @@ const { access: manage } = companyTabs.languages
 
 const topics = { reads: ['language', 'company'], changes: ['language'] }
 
-/** Document 2, section 7: languages; the calls of texts are ours. */
+/** Languages and the company's own texts: docs/features/languages.md. */
 export const languages = calls('/Language', topics, {
   list: ask('GetLanguages', {
     allow: signedIn,

@@ -10,7 +10,7 @@ export const ranges = [30, 60, 90, 120] as const
 export type Range = (typeof ranges)[number]
 const PathRange = z.coerce.number().pipe(z.literal([...ranges], { error: 'The range is one of 30, 60, 90 and 120' }))
 
-/** Document 3, section 3, Leases summary; the spelling is the specification's. Amounts are cents of `currency`. */
+/** The leases summary (docs/features/leases.md). The spelling of its fields is fixed by the API. Amounts are cents of `currency`. */
 export const LeasesSummary = z.object({
   /** Of the active leases, on average, with one decimal. */
   leaseTermInYears: z.number(),
@@ -37,7 +37,7 @@ export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>
 
 const leasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 
-/** Document 2, section 7, Landlord. */
+/** The summary of a landlord, by site. */
 export const leasesSummary = calls('/Landlord', leasesSummaryTopics, {
   get: get('GetLeasesSummary/{id}', {
     allow: leaseScreens.list.access,
@@ -55,7 +55,7 @@ export const leasesSummary = calls('/Landlord', leasesSummaryTopics, {
 
 const ownLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 
-/** Document 2, section 7, Tenant. */
+/** The summary of a client: its own leases. */
 export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
   get: get('GetLeasesSummary', { allow: client.on('Leases'), about: 'Rent and what is overdue of it.', reply: LeasesSummary }),
   details: get('GetLeasesSummaryDetails/{range}', {
@@ -68,7 +68,7 @@ export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
 
 const corporateLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 
-/** Document 2, section 7, Corporate tenant. */
+/** The summary of a corporate client, by client. */
 export const corporateLeasesSummary = calls('/CorporateTenant', corporateLeasesSummaryTopics, {
   get: get('GetLeasesSummary/{id}', {
     allow: corporate.on('Leases'),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
-import { Day } from '../kit/days.ts'
-import { fields } from '../kit/fields.ts'
+import { choice, day, decimal, entity, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
-/** What a landlord says of a lease. */
+/** The status a landlord sets. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
@@ -22,52 +20,69 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
 /** What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired. */
 export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Terminated'] as const
 export type LeaseState = (typeof leaseStates)[number]
-/** What its landlord said of a lease that is in a state. */
+/** The stored status of a lease that is shown in a state. */
 export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
 
-/** How often rent is due, with the months between (document 1, section 9: billing periods; Quarterly is ours). */
+/** How often rent is due, with the months between. */
 export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
 export type RentType = keyof typeof rentTypes
 export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
 
-/** Square feet with two decimals at most. */
-const Area = z
-  .number({ error: 'This is not a number' })
-  .min(0, 'This cannot be less than zero')
-  .max(99_999_999)
-  .multipleOf(0.01, 'Two decimals at most')
-/** Cents of the lease's currency; at most ten million in whole units. */
-export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
-
-const Terms = z.object({
-  tenantId: Id,
+/** A lease, every field once. */
+export const leaseEntity = entity('lease', {
   /** The company's own number of it; no two leases of a company have the same. */
-  leaseNo: z.string({ error: 'Lease number is required' }).trim().min(1, 'Lease number is required').max(40),
+  leaseNo: text({
+    label: 'Lease number',
+    required: 'Lease number is required',
+    max: 40,
+    half: true,
+    column: { type: 'link', locked: true, truncate: 250 },
+  }),
+  status: choice(leaseStatuses, {
+    label: 'Status',
+    required: 'Status is required',
+    start: 'Draft',
+    half: true,
+    column: { type: 'chip', sortable: false },
+  }),
+  tenantId: ref({ to: 'tenant', label: 'Client', required: 'Client is required' }),
   /** The premises, e.g. `Unit 204`. */
-  unitId: z.string().trim().max(60).default(''),
-  rentableArea: Area.default(0),
-  status: z.enum(leaseStatuses).default('Draft'),
-  startDate: Day,
+  unitId: text({ label: 'Unit', max: 60, half: true, column: { from: 760 }, form: { suggest: 'tenantUnit' } }),
+  rentableArea: decimal({
+    label: 'Rentable area',
+    max: 99_999_999,
+    half: true,
+    help: 'Square feet.',
+    column: { from: 1440 },
+  }),
+  startDate: day({ label: 'Start Date', required: 'Start Date is required', half: true, column: { from: 1160 } }),
   /** The last day. */
-  endDate: Day,
-  rentType: z.enum(rentTypeNames).default('Monthly'),
-  /** Base rent of a period. */
-  rent: Cents.default(0),
+  endDate: day({ label: 'End Date', required: 'End Date is required', half: true }),
+  rentType: choice(rentTypeNames, {
+    label: 'Rent type',
+    required: 'Rent type is required',
+    start: 'Monthly',
+    half: true,
+    column: { from: 1340 },
+  }),
+  deposit: money({ label: 'Deposit', half: true, column: { from: 1540 } }),
+  rent: money({ label: 'Rent', half: true, help: 'For one period.' }),
   /** What comes with it in each period: operating costs, taxes. */
-  additionalRent: Cents.default(0),
-  deposit: Cents.default(0),
-  /** Rental notices are made by themselves for the periods that begin on or after this day; null: for none. */
-  noticesFrom: Day.nullable().default(null),
-  notes: z.string().trim().max(4_000).default(''),
+  additionalRent: money({ label: 'Additional rent', half: true, help: 'Operating costs and taxes of one period.' }),
+  noticesFrom: day({
+    label: 'Rental notices from',
+    help: 'For each period that begins on or after this day, a rental notice is made ten days before. Leave it empty to make them yourself.',
+  }),
+  notes: text({ label: 'Notes', max: 4_000, long: true, help: 'Only your company sees these.' }),
 })
 
-export const LeaseInput = Terms.extend({ id: Id.nullable().default(null), version: Version.nullable().default(null) }).refine(
-  ({ startDate, endDate }) => endDate >= startDate,
-  { path: ['endDate'], error: 'The end must not be before the start' },
-)
+export const LeaseInput = leaseEntity.save.refine(({ startDate, endDate }) => endDate >= startDate, {
+  path: ['endDate'],
+  error: 'The end must not be before the start',
+})
 export type LeaseInput = z.infer<typeof LeaseInput>
 
-export const Lease = Terms.extend({
+export const Lease = leaseEntity.input.extend({
   id: Id,
   version: Version,
   /** Its site. */
@@ -84,81 +99,39 @@ export const Lease = Terms.extend({
 })
 export type Lease = z.infer<typeof Lease>
 
-/** A lease as its client sees it; the landlord's notes and drafts are not its business. */
+/** A lease as its client sees it: without the landlord's notes, and no drafts. */
 export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
 export type OwnLease = z.infer<typeof OwnLease>
 
-/** Document 3, section 3.1: leases. */
-export const leaseColumns = columns([
-  { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true, truncate: 250 },
+export const leaseColumns = leaseEntity.columns(
+  'leaseNo',
   { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
-  { value: 'unitId', text: 'Unit', from: 760 },
-  { value: 'rentableArea', text: 'Rentable area', type: 'number', from: 1440 },
+  'unitId',
+  'rentableArea',
   { value: 'tenant', text: 'Client', truncate: 250 },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
-  { value: 'startDate', text: 'Start Date', type: 'date', from: 1160 },
-  { value: 'endDate', text: 'End Date', type: 'date' },
+  'status',
+  'startDate',
+  'endDate',
   { value: 'daysLeft', text: 'Days left', type: 'number', from: 1240 },
-  { value: 'rentType', text: 'Rent type', from: 1340 },
+  'rentType',
   { value: 'total', text: 'Total', type: 'currency' },
-  { value: 'deposit', text: 'Deposit', type: 'currency', from: 1540 },
-])
-
-export const leaseFields = fields([
-  { value: 'leaseNo', text: 'Lease number', kind: 'text', required: 'Lease number is required', max: 40, half: true },
-  { value: 'status', text: 'Status', kind: 'select', required: 'Status is required', half: true },
-  { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Client is required' },
-  { value: 'unitId', text: 'Unit', kind: 'text', max: 60, half: true, suggest: 'tenantUnit' },
-  { value: 'rentableArea', text: 'Rentable area', kind: 'number', half: true, help: 'Square feet.' },
-  { value: 'startDate', text: 'Start Date', kind: 'date', required: 'Start Date is required', half: true },
-  { value: 'endDate', text: 'End Date', kind: 'date', required: 'End Date is required', half: true },
-  { value: 'rentType', text: 'Rent type', kind: 'select', required: 'Rent type is required', half: true },
-  { value: 'deposit', text: 'Deposit', kind: 'money', half: true },
-  { value: 'rent', text: 'Rent', kind: 'money', half: true, help: 'For one period.' },
-  {
-    value: 'additionalRent',
-    text: 'Additional rent',
-    kind: 'money',
-    half: true,
-    help: 'Operating costs and taxes of one period.',
-  },
-  {
-    value: 'noticesFrom',
-    text: 'Rental notices from',
-    kind: 'date',
-    help: 'For each period that begins on or after this day, a rental notice is made ten days before. Leave it empty to make them yourself.',
-  },
-  { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
-])
+  'deposit',
+)
 
 const LeaseName = z.object({ id: Id, leaseNo: z.string(), unitId: z.string(), tenantId: Id, tenant: z.string() })
 export type LeaseName = z.infer<typeof LeaseName>
 
 const { access: read } = leaseScreens.list
 const manage = read.needs(Permission.AllowManageLeases)
-const sorts = [
-  'leaseNo',
-  'propertyId',
-  'unitId',
-  'rentableArea',
-  'tenant',
-  'startDate',
-  'endDate',
-  'daysLeft',
-  'rentType',
-  'total',
-  'deposit',
-] as const
-
 const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
 
-/** Document 2, section 7, Landlord: leases. */
+/** The calls of leases: docs/features/leases.md. */
 export const leases = calls('/Landlord', leasesTopics, {
   search: search('SearchLeases', {
     allow: read,
     about: 'The leases at a site, or at all of the viewer’s (-1).',
     filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), status: z.enum(leaseStates).optional() },
-    sorts,
+    sorts: sortsOf(leaseColumns),
     item: Lease,
   }),
   get: get('GetLease/{id}', { allow: read, about: 'One lease.', params: { id: PathId }, reply: Lease }),
@@ -186,7 +159,7 @@ export const leases = calls('/Landlord', leasesTopics, {
 
 const ownLeasesTopics = { reads: ['lease', 'tenant'] }
 
-/** Document 2, section 7, Tenant: a client’s own leases; those of the selected client for a corporate one. */
+/** A client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', ownLeasesTopics, {
   lookup: get('GetLeaseLookup', {
     allow: clients.on('Leases'),

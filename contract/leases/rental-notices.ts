@@ -3,13 +3,13 @@ import { clients, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
+import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Cents } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
-/** What has become of a rental notice. */
+/** The stored status of a rental notice. */
 export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
@@ -21,11 +21,11 @@ export const noticeTransitions: Record<NoticeStatus, readonly NoticeStatus[]> = 
   Void: [],
 }
 
-/** What it is today: an open one past its due day is overdue. */
+/** The status it is shown with: an open one past its due day is overdue. */
 export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
-/** Document 1, section 9: payment methods, without the one that the payment service notes itself. */
+/** Payment methods, without the one that the payment service notes itself. */
 export const paymentMethods = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
 
 const InvoiceNo = z.string().trim().max(40)
@@ -72,7 +72,7 @@ export const RentalNotice = Terms.extend({
 })
 export type RentalNotice = z.infer<typeof RentalNotice>
 
-/** The list of rental notices; the columns are ours, after those of other payments (document 3, section 3.1). */
+/** The columns of the list of rental notices. */
 export const rentalNoticeColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true, truncate: 250 },
   { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true },
@@ -109,7 +109,7 @@ const one = z.object({ id: Id, version: Version })
 
 const topics = { reads: ['rental notice', 'lease', 'tenant', 'site'], changes: ['rental notice'] }
 
-/** Document 2, section 7, Billing: what clients owe for their leases. Paying in the portal waits for payments. */
+/** What clients owe for their leases (docs/features/leases.md). They cannot be paid in the portal yet. */
 export const rentalNotices = calls('/billing', topics, {
   search: search('SearchGetTenantBillings', {
     allow: read,

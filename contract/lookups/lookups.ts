@@ -4,7 +4,7 @@ import { calls, get, noTopics } from '../kit/call.ts'
 
 const Names = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
 
-/** Document 2, section 7, Lookup: those that sites, clients and leases need. */
+/** The lookups that sites, clients and leases need: docs/features/lookups.md. */
 export const lookups = calls('/Lookup', noTopics, {
   countries: get('GetCountries', {
     allow: everyone,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyone } from '../access/access.ts'
 import { calls, get, noTopics } from '../kit/call.ts'
 
-/** Document 2, section 7, Lookup: what every open page asks now and then. */
+/** What every open page asks every five minutes (docs/features/lookups.md). */
 export const versionCheck = calls('/Lookup', noTopics, {
   appVersionCheck: get('AppVersionCheck/{version}', {
     allow: everyone,

@@ -8,7 +8,7 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { roleScreens } from './screens.ts'
 
-/** Document 1, section 6: the roles that every company has. They cannot be changed. */
+/** The roles that every company has. They cannot be changed. */
 export const builtInRoles = [
   {
     id: Role.CompanyAdmin,
@@ -47,7 +47,7 @@ const PermissionChoice = z
   .int()
   .refine((id) => (permissionIds as readonly number[]).includes(id), { error: 'There is no such permission' })
 
-/** A permission of a role, with its payload: the JSON list of menu titles of RestrictAccessToMenus (document 3, section 3). */
+/** A permission of a role, with its payload: the JSON list of menu titles of RestrictAccessToMenus (docs/features/access.md). */
 const Granted = z.object({ id: z.int(), stringValue1: z.string().nullable() })
 const Grant = z.object({ id: PermissionChoice, stringValue1: z.string().max(20_000).nullable().default(null) })
 const grants = z.array(Grant).max(permissionIds.length)
@@ -87,7 +87,7 @@ const RoleName = z.object({
 export type RoleName = z.infer<typeof RoleName>
 const roleNames = z.object({ items: z.array(RoleName) })
 
-/** Document 3, section 3.1: roles; the last two are ours. */
+/** The columns of the list of roles. */
 export const roleColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'description', text: 'Description', truncate: 350, sortable: false },
@@ -104,7 +104,7 @@ const { access: manage } = roleScreens.list
 
 const rolesTopics = { reads: ['role', 'user'], changes: ['role'] }
 
-/** Document 2, section 7, Account: the calls of roles and permissions. */
+/** The calls of roles and permissions: docs/features/roles.md. */
 export const roles = calls('/Account', rolesTopics, {
   list: get('GetRoleList', {
     allow: landlord,
@@ -187,7 +187,7 @@ export const roles = calls('/Account', rolesTopics, {
 
 const companyRolesTopics = { reads: ['role'] }
 
-/** Document 2, section 7, Landlord. */
+/** The roles that a landlord may give. */
 export const companyRoles = calls('/Landlord', companyRolesTopics, {
   list: get('GetRoles', {
     allow: landlord,
@@ -198,7 +198,7 @@ export const companyRoles = calls('/Landlord', companyRolesTopics, {
 
 const landlordAdminsTopics = { reads: ['user'] }
 
-/** Document 2, section 7, Tenant. */
+/** What a client may ask about its landlord's people. */
 export const landlordAdmins = calls('/Tenant', landlordAdminsTopics, {
   list: get('GetLandlordAdmins', {
     allow: client.or(corporate),

@@ -5,7 +5,7 @@ import { Id } from '../kit/ids.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done } from '../kit/results.ts'
 
-/** Document 1, section 3: the flags of a user. */
+/** The flags of a user. */
 const UserFlags = z.object({
   isSystemAdmin: z.boolean(),
   isSystemUser: z.boolean(),
@@ -16,15 +16,15 @@ const UserFlags = z.object({
   corporateAccount: z.boolean(),
 })
 
-/** A client as the viewer's own: its site and the storage access token for its files (document 1, section 3). */
+/** A client as the viewer's own: its site and the storage access token for its files. */
 const OwnTenant = z.object({ id: Id, name: z.string(), siteId: Id, siteName: z.string(), siteToken: z.string() })
 export type OwnTenant = z.infer<typeof OwnTenant>
 
-/** Whether a second step is asked of a login: not at all; it is, and is set up; it is, and comes before anything else. */
+/** Whether a second factor is required: no; yes, and set up; yes, and missing, so that setting it up comes before anything else. */
 export const SecondStep = z.enum(['free', 'done', 'missing'])
 export type SecondStep = z.infer<typeof SecondStep>
 
-/** The current user (document 3, section 3). */
+/** The current user. */
 export const CurrentUser = z.object({
   id: Id,
   firstName: z.string(),
@@ -33,7 +33,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
   permissions: UserFlags,
-  /** Permission ids of document 1, section 6 that the role grants. */
+  /** The permission ids that the role grants. */
   permissionIds: z.array(z.int()),
   /** The menu entries the roles leave open (`menu-restriction.ts`); null is all. */
   menus: z.array(z.string()).nullable(),
@@ -66,7 +66,7 @@ const password = z.string().min(1, 'Password is required').max(200)
 
 const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
 
-/** Document 2, section 7, Account. */
+/** Login, logout and the current user: docs/features/sign-in.md. */
 export const account = calls('/Account', topics, {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,

@@ -18,7 +18,7 @@ export const Language = z.enum(['en', 'fr'])
 
 const topics = { changes: ['user'] }
 
-/** Document 2, section 7, Account: how companies and people get in. */
+/** How companies and people register: docs/features/sign-in.md. */
 export const signUp = calls('/Account', topics, {
   register: post('Register', {
     allow: everyone,
@@ -34,7 +34,7 @@ export const signUp = calls('/Account', topics, {
     }),
     reply: Done,
   }),
-  /** A GET by the specification, but a write: it makes the company. */
+  /** The API fixes it as a GET, but it writes: it makes the company. */
   verifyAccount: {
     ...get('VerifyAccount/{id}', {
       allow: everyone,

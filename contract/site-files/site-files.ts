@@ -47,7 +47,7 @@ const siteFileCalls = (path: string, thing: string, read: Access) => {
   })
 }
 
-/** Document 1, section 2.6; 'No Client Manual found' when there is none. */
+/** The current client manual; 'No Client Manual found' when there is none. */
 export const clientManual = siteFileCalls('/ClientManual', 'client manual', siteFileScreens.clientManual.access)
-/** Document 3, section 2.2; 'No Site Plan found' when there is none. */
+/** The current site plan; 'No Site Plan found' when there is none. */
 export const sitePlan = siteFileCalls('/SitePlan', 'site plan', siteFileScreens.sitePlan.access)

@@ -5,7 +5,7 @@ import { Id } from '../kit/ids.ts'
 
 const topics = { reads: ['site'] }
 
-/** Document 2, section 7, Landlord: what every screen asks of the sites. Apart from the rest, which a first visit need not load. */
+/** The calls about sites that every screen makes. Apart from the others, which a first visit need not load. */
 export const siteList = calls('/Landlord', topics, {
   get: get('GetSiteList', {
     allow: landlord,
@@ -14,7 +14,7 @@ export const siteList = calls('/Landlord', topics, {
   }),
   tokens: get('GetSiteTokens', {
     allow: landlord,
-    about: 'The storage access token of every site (document 1, section 3). Each is good for 30 minutes.',
+    about: 'The storage access token of every site. Each is good for 30 minutes.',
     reply: z.object({ siteTokens: z.record(z.string(), z.string()), expires: z.string() }),
   }),
 })

@@ -47,7 +47,7 @@ export const Site = SiteInput.extend({
 })
 export type Site = z.infer<typeof Site>
 
-/** Document 3, section 3.1: sites. */
+/** The columns of the list of sites. */
 export const siteColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'description', text: 'Description', truncate: 350, from: 1000 },
@@ -97,7 +97,7 @@ const { access: manage } = siteScreens.create
 
 const topics = { reads: ['site', 'tenant'], changes: ['site'] }
 
-/** Document 2, section 7, Landlord: the calls of sites. */
+/** The calls of sites: docs/features/sites.md. */
 export const sites = calls('/Landlord', topics, {
   search: search('SearchSites', {
     allow: read,

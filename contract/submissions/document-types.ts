@@ -2,7 +2,7 @@ import type { PlanFeature } from '../access/plan-features.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Field } from '../kit/fields.ts'
 
-/** Document 1, section 2.1: the seventeen types of a submission. */
+/** The types of a submission. */
 export const submissionTypes = [
   'AnnualPrebilling',
   'AreaCertificate',
@@ -53,7 +53,7 @@ export interface DocumentTypeInfo {
   plural: string
   group: Group
   feature: PlanFeature
-  /** Who creates, edits and deletes; the other side views and downloads (document 1, section 6). */
+  /** Who creates, edits and deletes; the other side views and downloads. */
   author: 'landlord' | 'client'
   fields: readonly Field<DocumentKey>[]
   columns: readonly Column<DocumentKey>[]
@@ -104,7 +104,7 @@ const column = {
 } as const satisfies Record<string, Column<DocumentKey>>
 const listed = (...own: Column<DocumentKey>[]) => [column.client, column.title, ...own, column.created, column.actions]
 
-/** Document 1, sections 2.1, 3, 5 and 6 as data: a new type is an entry here, not a screen. */
+/** Fields, columns, rules and plan features of each type as data: a new type is an entry here, not a screen (docs/features/submissions.md). */
 export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
   AnnualPrebilling: {
     title: 'Annual Prebilling',
@@ -134,7 +134,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
     author: 'landlord',
     fields: [
       client,
-      // The message is the specification's own (document 1, section 5).
+      // The message for an empty Type says Title; it is fixed that way (docs/features/submissions.md).
       { value: 'manualType', text: 'Type', kind: 'select', options: manualTypes, required: 'Title is required' },
       year,
       month,

@@ -27,7 +27,7 @@ export const Document = z.object({
   expiryDate: z.string().nullable(),
   commencementDate: z.string().nullable(),
   createdDate: z.string(),
-  /** Path of the file; a storage access token is appended when it is opened (document 1, section 3). */
+  /** Path of the file; a storage access token is appended when it is opened (docs/features/file-tokens.md). */
   fileUrl: z.string().nullable(),
   fileName: z.string().nullable(),
   /** Bytes. */
@@ -56,7 +56,7 @@ const DocumentInput = z.object({
 export type DocumentInput = z.infer<typeof DocumentInput>
 
 /**
- * The messages of the required fields a document lacks, by field (document 1, section 5). Fields that the type does not
+ * The messages of the required fields a document lacks, by field (docs/features/submissions.md). Fields that the type does not
  * have are refused too.
  */
 export function missingFields(type: DocumentType, input: DocumentInput, hasFile: boolean): Record<string, string> {
@@ -101,7 +101,7 @@ export const DueDocument = Document.extend({
   daysLeft: z.int(),
 })
 
-/** Document 3, section 3: an event of the calendar, as far as an expiring certificate fills it. */
+/** A calendar event, with the fields that an expiring certificate fills. */
 const CalendarEvent = z.object({
   id: Id,
   routeId: Id,
@@ -125,7 +125,7 @@ const writer = ofType.needs(Permission.AllowManageDocuments)
 
 const topics = { reads: ['submission', 'tenant', 'site', 'client configuration'], changes: ['submission'] }
 
-/** Document 2, section 7, Submissions. */
+/** The calls of documents: docs/features/submissions.md. */
 export const submissions = calls('/Submissions', topics, {
   ofSite: list('Landlord/Site/{siteId}/{type}', {
     allow: ofType.only(landlord),

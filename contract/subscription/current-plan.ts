@@ -5,7 +5,7 @@ import { Id } from '../kit/ids.ts'
 
 // What every screen needs to know of the plan; apart from `subscription.ts`, so that the first visit loads no more.
 
-/** Document 1, section 4: the words of the payment gateway. */
+/** The payment gateway's words for the state of a subscription. */
 export const subscriptionStatuses = [
   'trialing',
   'active',
@@ -20,7 +20,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const intervals = ['monthly', 'annually'] as const
 export type Interval = (typeof intervals)[number]
 
-/** Document 1, section 9: how payments are taken. */
+/** How payments are taken. */
 export const gateways = ['stripe', 'manual'] as const
 export type GatewayKind = (typeof gateways)[number]
 
@@ -44,7 +44,7 @@ const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
-/** Document 1, section 3: the landlord's plan as its viewers know it, and what is used of it. */
+/** The landlord's plan as its viewers see it, and what is used of it. */
 export const Subscription = z.object({
   isTrial: z.boolean(),
   trialEnd: z.string().nullable(),
@@ -64,7 +64,7 @@ export type Subscription = z.infer<typeof Subscription>
 
 const topics = { reads: ['subscription', 'plan', 'site', 'tenant'] }
 
-/** Document 2, section 7, Subscription: the plan that a viewer’s company is on. */
+/** The plan that a viewer’s company is on. */
 export const currentPlan = calls('/Subscription', topics, {
   getUserCurrentSubscriptionPlan: get('GetUserCurrentSubscriptionPlan', {
     allowBeforeMfaSetup: true,

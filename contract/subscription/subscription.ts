@@ -145,7 +145,7 @@ const pricing = (of: string) => ({
 
 const topics = { reads: ['subscription', 'plan'], changes: ['subscription'] }
 
-/** Document 2, section 7, Subscription. */
+/** The calls of plans and invoices: docs/features/subscription.md. */
 export const subscription = calls('/Subscription', topics, {
   getPlans: get('GetPlans', {
     allow: everyone,

@@ -33,13 +33,13 @@ export const Tenant = TenantInput.extend({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** What a client may know and change of itself; the landlord’s notes are not its business. */
+/** What a client may see of its own record: not the landlord’s notes. */
 export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
 
 const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
 export type TenantName = z.infer<typeof TenantName>
 
-/** Document 3, section 3.1: tenants. */
+/** The columns of the list of clients. */
 export const tenantColumns = columns([
   { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
   { value: 'unit', text: 'Unit' },
@@ -67,7 +67,7 @@ export const tenantFields = fields([
 /** What a client itself may change of its record. */
 const own = new Set(['contactName', 'email', 'phone', 'image'])
 export const ownTenantFields = tenantFields.filter(({ value }) => own.has(value))
-/** What a client is told whose landlord has switched that off. */
+/** The refusal where the landlord has switched that off; the text is fixed. */
 export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
 
 /** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
@@ -79,7 +79,7 @@ const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', '
 
 const tenantsTopics = { reads: ['tenant', 'site'], changes: ['tenant'] }
 
-/** Document 2, section 7, Landlord: the calls of clients. */
+/** The calls of clients: docs/features/tenants.md. */
 export const tenants = calls('/Landlord', tenantsTopics, {
   search: search('SearchTenants', {
     allow: read,
@@ -157,7 +157,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
 
 const ownTenantTopics = { reads: ['tenant'], changes: ['tenant'] }
 
-/** Document 2, section 7, Tenant: a client’s own record. */
+/** A client’s own record. */
 export const ownTenant = calls('/Tenant', ownTenantTopics, {
   get: get('{id}', {
     allow: client.or(corporate),

@@ -61,7 +61,7 @@ test('the sheet of a theme has nothing in it but colours', () => {
     fc.property(hex, fc.constantFrom(...sideBars), (primary, sideBar) => {
       const sheet = sheetOf({ primary, accent: null, sideBar })
       expect(sheet).toMatch(/^([^{}<>]+\{[^{}<>]*\})+$/)
-      // What holds by day does not reach into the night.
+      // Variables of the light scheme are not set for the dark one.
       for (const rule of sheet.split('}').filter((one) => one.includes('data-side-bar'))) expect(rule).toContain('color-scheme=')
     }),
   )

@@ -1,6 +1,6 @@
 import { atLightness, blend, contrast, type Hex, luminance, nearest } from '../kit/colour.ts'
 
-/** How the side bar takes the colour: not at all, a breath of it, or wholly. */
+/** The side bar's colour: none, a light tint, or filled. */
 export const sideBars = ['plain', 'tinted', 'filled'] as const
 export type SideBarLook = (typeof sideBars)[number]
 

@@ -35,7 +35,7 @@ export const ThemeInput = z.object({
 })
 export type ThemeInput = z.infer<typeof ThemeInput>
 
-/** Document 1, section 3: theme (id, logo), with the colours. */
+/** A theme: id, logo and colours. */
 export const Theme = z.object({
   id: Id,
   siteId: Id.nullable(),
@@ -57,7 +57,7 @@ const Themes = z.object({ items: z.array(Theme) })
 
 const themesTopics = { reads: ['theme'], changes: ['theme'] }
 
-/** Document 2, section 7, Landlord: themes. */
+/** The calls of themes: docs/features/themes.md. */
 export const themes = calls('/Landlord', themesTopics, {
   list: get('GetThemes/{siteId?}', {
     allow: manage,
@@ -83,7 +83,7 @@ export const themes = calls('/Landlord', themesTopics, {
 
 const ownThemesTopics = { reads: ['theme'], changes: ['theme'] }
 
-/** Document 2, section 7, Account: the themes that are for the viewer. */
+/** The themes that are for the viewer. */
 export const ownThemes = calls('/Account', ownThemesTopics, {
   list: get('GetThemes/{siteId?}', {
     allow: signedIn,

@@ -80,7 +80,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** One who was invited and has not come yet. */
+/** An invitation that has not been accepted. */
 export const Invited = z.object({
   id: Id,
   email: z.string(),
@@ -104,7 +104,7 @@ const Person = z.object({
 })
 const people = z.object({ items: z.array(Person) })
 
-/** Document 3, section 3.1: users; the last two are ours. */
+/** The columns of the list of users. */
 export const userColumns = columns([
   { value: 'firstName', text: 'First name', type: 'link', locked: true, truncate: 250 },
   { value: 'lastName', text: 'Last name' },
@@ -147,7 +147,7 @@ const one = z.object({ id: Id })
 
 const topics = { reads: ['user', 'role', 'site', 'tenant', 'invitation'], changes: ['user', 'invitation'] }
 
-/** Document 2, section 7, Landlord: the calls of users. */
+/** The calls of users: docs/features/users.md. */
 export const users = calls('/Landlord', topics, {
   search: search('SearchUsers', {
     allow: manage,

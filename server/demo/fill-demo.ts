@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { Services } from '../platform/http/context.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
+import type { Services } from '../platform/work/context.ts'
 import { accountsOf, type DemoAccount } from './insert-people.ts'
 
 /** Held by the server that fills the database, so that a second one waits instead of filling it again. */

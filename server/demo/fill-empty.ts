@@ -1,10 +1,10 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { Db } from '../platform/database/open.ts'
-import type { Services } from '../platform/http/context.ts'
+import type { Services } from '../platform/work/context.ts'
 import { insertBilling } from './insert-billing.ts'
+import { insertCompanySettings } from './insert-company-settings.ts'
 import { insertCorporate } from './insert-corporate.ts'
 import { insertDocuments } from './insert-documents.ts'
-import { insertFurnishing } from './insert-furnishing.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertLeases } from './insert-leases.ts'
 import { insertPeople } from './insert-people.ts'
@@ -16,7 +16,7 @@ export async function fillEmpty(db: Db, { store, config }: Pick<Services, 'store
   const today = dayIn('UTC', new Date())
   const placed = await insertPortfolio(db)
   await insertBilling(db, placed, new Date())
-  await insertFurnishing(db, placed)
+  await insertCompanySettings(db, placed)
   const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
   const [owner] = landlordUsers.values()
   await insertCorporate({ db, store }, placed, owner as number, today)

@@ -6,8 +6,8 @@ import { submissions } from '../features/submissions/tables.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { users } from '../platform/auth/tables.ts'
 import type { Db } from '../platform/database/open.ts'
-import { startedEvents } from './history-beginnings.ts'
-import { furnishedEvents } from './history-furnishing.ts'
+import { companySettingsEvents } from './history-company-settings.ts'
+import { firstStepsEvents } from './history-first-steps.ts'
 import { peopleEvents } from './history-people.ts'
 import type { Placed } from './insert-portfolio.ts'
 
@@ -50,9 +50,9 @@ export async function insertHistory(db: Db, placed: readonly Placed[], now: Date
       ago: (days, time) => new Date(Date.parse(`${today}T${time}:00Z`) - days * DAY),
     }
     const events = [
-      ...startedEvents(told),
+      ...firstStepsEvents(told),
       ...(await peopleEvents(db, told)),
-      ...(await furnishedEvents(db, told)),
+      ...(await companySettingsEvents(db, told)),
       ...(await documentEvents(db, told, emails, documentCounts[at] ?? 0)),
     ]
     const past = events.filter((event) => event.at.getTime() < now.getTime() - HOUR)

@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
-import type { Db } from '../platform/database/open.ts'
+import type { Db, ReadDb } from '../platform/database/open.ts'
 import { corporateTenants, userSites } from '../platform/tenancy/tables.ts'
 import { insertColleagues } from './insert-colleagues.ts'
 import type { Placed } from './insert-portfolio.ts'
@@ -12,7 +12,7 @@ export interface DemoAccount {
   what: string
 }
 
-/** Design, section 4: the accounts that the start-up prints. */
+/** The accounts that the start prints. */
 const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@atrium.test', what: 'runs the platform' },
   { email: 'landlord@atrium.test', what: 'company administrator of Northgate Property Group' },
@@ -86,7 +86,7 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
 }
 
 /** The demo accounts that are there: a database of somebody's own has none of them. */
-export async function accountsOf(db: Db): Promise<DemoAccount[]> {
+export async function accountsOf(db: ReadDb): Promise<DemoAccount[]> {
   const rows = await db
     .select({ email: users.email })
     .from(users)

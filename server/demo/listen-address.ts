@@ -2,19 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { verifyPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
 import { type Config, DEMO_PASSWORD } from '../platform/config.ts'
-import type { Db } from '../platform/database/open.ts'
+import type { ReadDb } from '../platform/database/open.ts'
 import { demoEmails } from './insert-people.ts'
 
 /**
  * Where the server listens: as HOST says; else everywhere, but only to this machine while an account of the demo has the password that
  * stands in the documentation. In production the demo is never filled, and HOST is what the operator makes it.
  */
-export async function listenAddress(db: Db, config: Pick<Config, 'HOST' | 'NODE_ENV'>): Promise<string> {
+export async function listenAddress(db: ReadDb, config: Pick<Config, 'HOST' | 'NODE_ENV'>): Promise<string> {
   if (config.HOST) return config.HOST
   return config.NODE_ENV !== 'production' && (await hasKnownPassword(db)) ? '127.0.0.1' : '0.0.0.0'
 }
 
-async function hasKnownPassword(db: Db): Promise<boolean> {
+async function hasKnownPassword(db: ReadDb): Promise<boolean> {
   // Those that nobody has changed have one hash.
   const rows = await db
     .selectDistinct({ hash: accounts.password })

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
-import { fileWorkers } from '../platform/files/workers.ts'
+import type { Services } from '../platform/work/context.ts'
 import { copyOfPrepared } from '../testing/database.ts'
 import { onPostgres } from '../testing/engine.ts'
+import { runJob } from '../testing/run-job.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { type Cookies, prepare } from '../testing/snapshot.ts'
 import { lost, nothingYet, writeUntil } from './load.ts'
@@ -90,9 +91,9 @@ async function expectTidy(): Promise<void> {
     const known = new Set([...keyed.rows.map(({ key }) => key), ...onItsWay])
     expect((await Array.fromAsync(store.keys())).filter((key) => !known.has(key))).toEqual([])
     await database.pool.query(`update files set created_at = created_at - interval '2 hours' where not kept`)
-    const workers = fileWorkers({ database, store, jobs: undefined as never })
-    await workers['sweep-uploads']({})
-    for (const key of onItsWay) await workers['remove-bytes']({ key })
+    const services = { database, store } as Services
+    await runJob(services, 'sweep-uploads')
+    for (const key of onItsWay) await runJob(services, 'remove-bytes', { key })
     const kept = await database.pool.query<{ key: string }>('select distinct key from files where kept order by key')
     expect((await Array.fromAsync(store.keys())).toSorted()).toEqual(kept.rows.map(({ key }) => key))
     const written = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.part'))

@@ -92,3 +92,8 @@ WHERE own.key = renamed.old
     SELECT 1 FROM language_texts AS other
     WHERE other.landlord_id = own.landlord_id AND other.code = own.code AND other.key = renamed.new
   );
+--> statement-breakpoint
+-- Menu restrictions of roles name entries by their titles.
+UPDATE role_permissions SET string_value1 =
+  replace(replace(string_value1, 'Due Dates', 'Due dates'), '"Billings & Statements-Receipts"', '"Billings & Statements-Other Invoices"')
+WHERE string_value1 IS NOT NULL;

@@ -87,7 +87,7 @@ export interface Config extends Omit<z.infer<typeof Environment>, 'DEMO' | 'LOG_
 /** A setting that is wrong or missing; the message says which and how. */
 export class ConfigError extends Error {}
 
-/** Reads the settings (design, section 4). Throws `ConfigError` with one line for each wrong value. */
+/** Reads the settings (docs/operations.md). Throws `ConfigError` with one line for each wrong value. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   // A compose file passes an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

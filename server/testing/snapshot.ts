@@ -3,6 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
+import { everyJob } from '../app.ts'
 import { openAuth } from '../platform/auth/auth.ts'
 import { poolOver } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -17,7 +18,7 @@ export type Cookies = Record<Person, string>
 /** Migrates and fills a database, and logs everyone in. Answers their cookies. */
 export async function prepare(database: Database): Promise<Cookies> {
   await migrate(database.pool)
-  const jobs = await openJobs(database, pino({ level: 'silent' }))
+  const jobs = await openJobs(database, pino({ level: 'silent' }), everyJob)
   await jobs.stop()
   await fillFixtures(database.db)
   const config = testConfig()

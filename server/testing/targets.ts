@@ -35,10 +35,12 @@ type Entity =
   | 'corporate'
   | 'lease'
   | 'notice'
+  | 'import'
 
 /** The kind of record that the `id` of a call is of. */
 export function entityOf({ path }: AnyCall): Entity {
   if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
+  if (path.includes('/GetImport/')) return 'import'
   if (path.endsWith('/RevokeSession')) return 'session'
   if (path.startsWith('/Account/Photo')) return 'user'
   if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'
@@ -66,6 +68,7 @@ export function targetOf(call: AnyCall, secret: Secret, type: string): number | 
     tenant: tenantOf[secret],
     invoice: secret === 'south' ? 2 : 1,
     request: { bakery: 1, bookshop: 2, tower: 3, south: 4 }[secret],
+    import: secret === 'south' ? 2 : 1,
     corporate: tenantOf[secret],
     lease: leaseId,
     notice: noticeId,

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { configOfProcess } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
+import { deliverMail } from '../platform/mail/deliver-mail.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { runTool } from './run-tool.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
@@ -23,7 +25,7 @@ await runTool(async () => {
   const database = await openDatabase(config)
   const log = pino({ level: config.LOG_LEVEL })
   try {
-    const jobs = await openJobs(database, log)
+    const jobs = await openJobs(database, log, [deliverMail as Job])
     try {
       const removed = await removeSecondFactor({ config, database, jobs, secrets: openSecrets(config) }, email)
       const { name, twoFactor, passkeys, sessions } = removed

@@ -5,7 +5,7 @@ const listeners = features
   .flatMap((feature) => feature.listeners ?? [])
   .map((load) => ({ key: String(load), Listener: lazy(async () => ({ default: await load() })) }))
 
-/** What listens to the hub for a feature; not needed for the first picture. */
+/** The features' hub listeners; not needed for the first paint. */
 export function DeferredListeners() {
   return listeners.map(({ key, Listener }) => <Listener key={key} />)
 }

@@ -3,13 +3,13 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReached } from '../kit/reach.ts'
+import { useServerReachable } from '../kit/server-reachable.ts'
 import classes from './Root.module.css'
 
 /** A quiet bar while there is no network or the server does not answer. What could not be read meanwhile is read when it is back. */
 export function OfflineBar() {
   const { online } = useNetwork()
-  const reached = useReached()
+  const reached = useServerReachable()
   const { t } = useTranslation()
   const client = useQueryClient()
   const isBack = online && reached

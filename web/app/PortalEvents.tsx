@@ -16,7 +16,7 @@ export function PortalEvents() {
   const refresh = () => void client.invalidateQueries({ queryKey: [keyOf(portal.get)] })
   useHubEvent('portalChanged', () => {
     refresh()
-    // A second step may be asked of everybody now.
+    // The company may require a second factor now.
     void client.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
   })
   useHubEvent('themeChanged', ({ userId }) => {

@@ -16,7 +16,7 @@ export function Screened({ screen, Component }: { screen: Screen; Component: Com
   }, [exists])
   if (!exists) return <NotFoundScreen />
   const may = viewer.may(screen, inputOfScreen(params))
-  // The start page is made of what a plan opens; without one, going there would tell nothing.
+  // Without a plan the start page would be empty, so the screen says that the plan has ended.
   if (viewer.subscription?.valid === false && !screen.evenEnded && (!may || screen.path === '/'))
     return (
       <Suspense>

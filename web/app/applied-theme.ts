@@ -1,4 +1,4 @@
-/** What of a theme is put on: a sheet of CSS variables and the picture of the browser's tab. */
+/** The applied part of a theme: a sheet of CSS variables and the favicon. */
 interface AppliedTheme {
   css: string
   favicon: string | null
@@ -7,15 +7,15 @@ interface AppliedTheme {
 const KEPT = 'atrium.look'
 const USUAL_ICON = '/favicon.svg'
 
-/** Puts a theme on, or takes it off; kept for the next start, which then need not wait for it. */
+/** Applies a theme, or removes it; stored for the next start, which then need not wait for it. */
 export function applyTheme(look: AppliedTheme | undefined): void {
   if (look) localStorage.setItem(KEPT, JSON.stringify({ css: look.css, favicon: look.favicon }))
   else localStorage.removeItem(KEPT)
   show(look)
 }
 
-/** The theme of the last visit, before the first paint. */
-export function wearKept(): void {
+/** Applies the theme of the last visit before the first paint. */
+export function applyStoredTheme(): void {
   try {
     show(JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined)
   } catch {

@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { setFormats } from '../kit/formatting.ts'
 import { changeLanguage, isOffered } from './i18n.ts'
 
-/** Has the portal follow what its user chose, on whichever device. What is left open stays as this browser has it. */
+/** Applies the user's preferences; those that are not set stay as in this browser. */
 export function useOwnSettings(settings: Preferences | undefined) {
   const { setColorScheme } = useMantineColorScheme()
   // Before what shows dates is drawn.
   if (settings) setFormats(settings)
   const { language, darkTheme } = settings ?? {}
   useEffect(() => {
-    // A language of the company is not known here yet: it is spoken when the company's are (useFurnishing).
+    // A language of the company is not loaded yet: useBranding applies it.
     if (language && isOffered(language) && i18next.language !== language) void changeLanguage(language)
   }, [language])
   useEffect(() => {

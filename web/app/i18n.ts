@@ -8,7 +8,7 @@ export interface LanguageChoice {
   name: string
 }
 
-/** The languages of the portal itself. The English texts are the keys (document 3, section 9: default `en`). */
+/** The languages of the portal itself. The English texts are the keys; `en` is the default. */
 const builtIn: readonly LanguageChoice[] = [
   { key: 'en', name: 'English' },
   { key: 'fr', name: 'Français' },
@@ -23,7 +23,7 @@ const KEPT = 'atrium.language'
 /** What people may choose from: the portal's own languages, or those of their company. */
 let offered = builtIn
 const listeners = new Set<() => void>()
-/** The version of the company's words in each language; empty where it has none. */
+/** The version of the company's texts in each language; empty where it has none. */
 const versions = new Map<string, string>()
 const loaded = new Map<string, string>()
 
@@ -39,7 +39,7 @@ export function useLanguages(): readonly LanguageChoice[] {
   )
 }
 
-/** The first of these that is offered; `fr-CA` is happy with `fr`. */
+/** The first of these that is offered; `fr-CA` also matches `fr`. */
 const firstOf = (wanted: readonly (string | null | undefined)[]) =>
   wanted.flatMap((one) => (one ? [one, one.slice(0, 2)] : [])).find(isOffered)
 
@@ -83,7 +83,7 @@ export async function changeLanguage(language: string) {
 }
 
 /**
- * Takes over the languages of a company (null: the portal's own, as they come) and speaks the one that fits.
+ * Sets the languages of a company (null: the built-in ones) and switches to the one that fits.
  */
 export async function offerLanguages(
   company: { usual: string; items: readonly { code: string; name: string; version: string }[] } | null,
@@ -100,7 +100,7 @@ export async function offerLanguages(
 
 async function speak(language: string) {
   const isOwn = language in texts
-  // What a language of the company lacks is said in English.
+  // Texts that a company's language lacks are shown in English.
   i18next.options.fallbackLng = isOwn ? false : ['en']
   await load(language)
   if (!isOwn) await load('en')

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Document 3, section 9: how long a screen's script may take. */
+/** How long a screen's script may take to load. */
 const LOAD_TIMEOUT = 120_000
 
 /** A screen's script did not arrive: the network is gone, or a newer version took the old files away. */

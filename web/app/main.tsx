@@ -1,6 +1,6 @@
 import './theme.css'
-import { askAhead } from '../kit/ask-ahead.ts'
-import { wearKept } from './applied-theme.ts'
+import { prefetchCalls } from '../kit/prefetch.ts'
+import { applyStoredTheme } from './applied-theme.ts'
 import { first } from './first-reads.ts'
 import { startLanguage } from './i18n.ts'
 import { loginHint } from './login-hint.ts'
@@ -18,8 +18,8 @@ async function start() {
     return startPublic(screen, open.parameter)
   }
   if (!isLogin) {
-    askAhead(first)
-    wearKept()
+    prefetchCalls(first)
+    applyStoredTheme()
     const { startApp } = await import('./start-app.tsx')
     await language
     return startApp()

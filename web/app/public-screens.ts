@@ -18,7 +18,7 @@ const screens: Record<string, PublicScreen['load']> = {
 const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription']
 
 /**
- * The light page of an address that is open without a login (document 1, section 2.2). /admin/users/new is one with the
+ * The light page of an address that is open without a login. /admin/users/new is one with the
  * set-up link's key only; without it the address is the admins' own screen.
  */
 export function publicScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PublicScreen | undefined {

@@ -5,7 +5,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // What the server refused, it refuses again; what never arrived is worth another try.
+      // Retry only calls that never reached the server.
       retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
       retryDelay: (attempt) => 800 * 2 ** attempt,
     },

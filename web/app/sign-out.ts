@@ -6,7 +6,7 @@ import { applyTheme } from './applied-theme.ts'
 import { loginUrl } from './custom-url.ts'
 import { loginHint } from './login-hint.ts'
 
-/** Document 3, section 9. */
+/** How long logging out takes, so that its message can be read. */
 const LOGOUT_DELAY = 500
 
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */

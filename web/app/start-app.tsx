@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { nameRecords } from '../kit/history/audit-words.ts'
-import { onSignedOut, onStepAsked } from '../kit/send.ts'
+import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
 import { features } from './features.ts'
 import { loginHint } from './login-hint.ts'
@@ -25,8 +25,8 @@ export function startApp() {
   void queryClient.prefetchQuery(reading(portal.get, {}))
   void queryClient.prefetchQuery(reading(currentPlan.getUserCurrentSubscriptionPlan, {}))
   onSignedOut(leave)
-  onStepAsked(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
-  // A page that the Back button brings back after a logout must not show what it showed.
+  onMfaRequired(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
+  // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -4,7 +4,7 @@ import type { PublicProps } from '../features/sign-in/public-props.ts'
 
 const loadApp = () => import('./start-app.tsx')
 
-/** A page that is open without a login, beside the login: small, and of its own. Whoever gets in goes on to the dashboard. */
+/** A light page that is open without a login. After a login it leads to the dashboard. */
 export function startPublic(Component: ComponentType<PublicProps>, parameter: string) {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const enter = async () => {

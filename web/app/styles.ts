@@ -1,6 +1,6 @@
 /**
  * Mantine's styles for the shell and the start page, in Mantine's own order. In a layer, so that our CSS modules win
- * without a fight. The rest stands in kit/more-styles.ts.
+ * without higher specificity. The others are in kit/more-styles.ts.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

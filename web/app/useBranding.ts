@@ -9,8 +9,8 @@ import { applyTheme } from './applied-theme.ts'
 import { offerLanguages } from './i18n.ts'
 
 /**
- * Asks how the company has furnished the portal and follows it: theme, title, languages, dates. Answers whether the screen can be
- * shown without changing its colours or words a moment later; what fails here keeps nobody out.
+ * Reads the company's branding and applies it: theme, title, languages, dates. Returns whether the screen can be
+ * shown without changing its colours or texts a moment later; a failure here does not block the app.
  */
 export function useBranding(alive: boolean, wanted: string | null | undefined): boolean {
   const { data, isError } = useRead(portal.get, {}, { enabled: alive, staleTime: Number.POSITIVE_INFINITY })

@@ -2,7 +2,7 @@ import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { versionCheck } from '@atrium/contract/lookups/version-check.ts'
 import { send } from '../kit/send.ts'
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two checks. */
 const INTERVAL = 300_000
 
 /** Reloads the page when the server is newer. */

@@ -7,7 +7,7 @@ interface Props {
   /** What to do about it, in a sentence. */
   hint?: string
   icon?: ComponentType<IconProps> | ComponentType<{ size?: number; stroke?: number }>
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export interface Sending {
   files: Record<string, File | null>
   /** The one of a form with a single file field. */
   file: File | null | undefined
-  /** Tell it how far the upload is, 0 to 1. */
+  /** Call it with the upload's progress, 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -33,7 +33,7 @@ interface Props<S extends z.ZodType> {
   schema?: S
   /**
    * The record to change, or what a new one starts with. What no field shows (id, version) is sent along. When a later version
-   * of it comes, the form takes it over; what was typed stays, with theirs beside it.
+   * of it arrives, the form rebases on it; what was typed stays, with the other value beside it.
    */
   values?: object
   /** Sends it. Throw what `send` throws; the form shows it. */
@@ -77,7 +77,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     if (failed) summary.current?.focus()
   }, [failed])
 
-  // The record came after the drawer had opened and the focus had gone to its cross.
+  // The record arrived after the drawer had opened and focused its close button.
   useEffect(() => {
     if (slot) document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [slot, formId])

@@ -48,7 +48,7 @@ interface Props<C extends AnyCall> {
   filters?: readonly Filter[]
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
-  /** Told how many there are, and how many of them the list shows now. */
+  /** Called with the counts: all rows, and those after search and filters. */
   onCount?: (count: ListCount) => void
   /** The landlord's labels and choices for these columns. */
   headers?: readonly HeaderConfig[]
@@ -61,7 +61,7 @@ interface Props<C extends AnyCall> {
 const noFilters: readonly Filter[] = []
 const byId = (row: unknown) => (row as { id: number }).id
 
-/** A list of the contract with everything a list can do; what it shows stands in the address. */
+/** The table of a list call: search, filters, sort, paging, columns, views, export. Its state is in the address. */
 export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const { name, title, call, ask, columns, filters = noFilters, initialSort, prefix = '', rowId = byId, bulkActions } = props
   const { kind } = useViewer()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a record, each by its name; what is empty is left out. */
+/** A record's fields as label and value; empty ones are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <dl className={className}>

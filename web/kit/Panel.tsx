@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import classes from './Panel.module.css'
 
 interface Props {
-  /** What it is about, for who does not see it. */
+  /** The accessible name. */
   label: string
-  /** Where more than that stands over it; null for none. */
+  /** A heading other than its name; null for none. */
   title?: ReactNode
   icon?: ComponentType<IconProps>
   /** What can be done. */
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One matter of a page, on a card: what it is, words about it, its buttons. */
+/** A card of a page: heading, text, buttons. */
 export function Panel({ label, title = label, icon: Icon, action, children }: Props) {
   return (
     <section className={classes['panel']} aria-label={label}>

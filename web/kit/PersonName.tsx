@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Somebody in a list. */
+/** A person in a list: picture or initials, and name. */
 export const PersonName = ({ name, photoUrl, children }: Props) => (
   <PictureName name={name} src={photoUrl && apiBase + photoUrl} radius="xl">
     {children}

@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-/** Stands where the form of a new site or client would, when the plan is full: how full, and the way to more. */
+/** Shown instead of the form of a new site or client when the plan is full: what is used, and how to get more. */
 export function PlanFullDialog({ what, room: { used, allowed }, onClose }: Props) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One matter of a settings page: its name, a line about it, a card. */
+/** A section of a settings page: heading, description, card. */
 export function SettingsSection({ id, title, about, padded, children }: Props) {
   const titleId = useId()
   return (

@@ -23,7 +23,7 @@ const icons: Record<Tone, ComponentType<IconProps>> = {
   quiet: IconCircleMinus,
 }
 
-/** The tone of the words most records use; a screen whose word is not here gives its own. */
+/** The tone of common statuses; a screen gives the tone of others. */
 const tones: Partial<Record<string, Tone>> = {
   active: 'good',
   approved: 'good',

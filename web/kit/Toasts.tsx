@@ -6,7 +6,7 @@ import { placeToasts } from './placeToasts.ts'
 
 /** Above dialogs (200, 250), below open lists of choices (300): a toast must not cover what somebody is about to choose. */
 const LAYER = 260
-/** Milliseconds after which a toast has its height, and a drawer that closed with it is gone. */
+/** Milliseconds until a toast has its height and a drawer that closed with it is unmounted. */
 const SETTLED = [0, 60, 350]
 
 export function Toasts() {

@@ -1,9 +1,9 @@
-/** Where the page itself came from. */
+/** The page's own location. */
 type Page = Pick<Location, 'protocol' | 'host' | 'hostname'>
 
 /**
  * The address of the server's calls, without a slash at the end; '' is the page's own origin. `wanted` is the page's
- * `atrium-api` meta: empty for the page's own origin, an address, or `auto` for the rule of document 1, section 7.
+ * `atrium-api` meta: empty for the page's own origin, an address, or `auto` to derive it from the page's host.
  */
 export function apiBaseFor(wanted: string, page: Page): string {
   if (wanted !== 'auto') return wanted.replace(/\/+$/, '')

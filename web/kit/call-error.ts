@@ -33,7 +33,7 @@ export function failureOf(status: number, body: string, requestId?: string | nul
   return new CallError(status, GENERIC_ERROR, undefined, requestId ?? undefined)
 }
 
-/** Every failed call is told to the console with its path; what was typed is no part of it. */
+/** Logs every failed call to the console with its path, without its input. */
 export function logFailure(method: string, path: string, error: unknown) {
   const { status, message, requestId } = error as Partial<CallError>
   console.error(

@@ -1,6 +1,6 @@
 import { type Question, setOverlays } from './overlays.ts'
 
-/** Asks before a step that cannot be taken back. Answers whether the person went ahead. */
+/** Asks for confirmation before a step that cannot be undone. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

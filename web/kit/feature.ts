@@ -12,7 +12,7 @@ export interface ShownScreen {
 /** What a feature adds to the pages. `web/app/features.ts` lists them all. */
 export interface Feature {
   screens?: readonly ShownScreen[]
-  /** Mounted while somebody is logged in, after the first picture: what does something when an event of the hub arrives. */
+  /** Mounted while somebody is logged in, after the first paint: handlers of hub events. */
   listeners?: readonly (() => Promise<ComponentType>)[]
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>

@@ -7,15 +7,15 @@ import { followTopics } from './topics.ts'
 
 type Heard = (message: HubMessage) => void
 
-/** Document 3, section 9: listeners are set up a second after load. */
+/** Listeners are set up a second after load. */
 const AFTER_LOAD_MS = 1_000
 const AGAIN_MS = 5_000
 
 const listeners = new Map<HubEventName, Set<Heard>>()
 
 /**
- * Connects to the hub while it is mounted; reconnects by itself. What comes in goes to `useHubEvent`. What was announced while the
- * connection was gone never comes, so all that is shown is asked for again.
+ * Connects to the hub while it is mounted; reconnects by itself. Messages go to `useHubEvent`. What was announced while the
+ * connection was down is lost, so everything shown is refetched.
  */
 export function useHub() {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useHub() {
     let gone = false
     let wasConnected = false
     const timer = setTimeout(async () => {
-      // Its code is not needed for the first picture.
+      // Its code is not needed for the first paint.
       const { io } = await import('socket.io-client')
       if (gone) return
       socket = io(apiBase || undefined, { path: HUB_PATH, transports: ['websocket'], withCredentials: true })
@@ -34,7 +34,7 @@ export function useHub() {
         if (wasConnected) void client.invalidateQueries()
         wasConnected = true
       })
-      // The server ended it because something about the viewer changed: come back as who that is now.
+      // The server closed it because something about the viewer changed: reconnect with the current rights.
       socket.on('disconnect', (reason) => {
         if (reason === 'io server disconnect') socket?.connect()
       })
@@ -52,7 +52,7 @@ export function useHub() {
   }, [client])
 }
 
-/** Hears one event of the hub for as long as it is mounted. */
+/** Listens to one event of the hub while it is mounted. */
 export function useHubEvent(event: HubEventName, heard: Heard) {
   const hearing = useEffectEvent(heard)
   useEffect(() => {

@@ -20,6 +20,6 @@ export async function makePasskey(options: Json): Promise<Json> {
 
 const jsonOf = (credential: Credential | null) => (credential as PublicKeyCredential).toJSON() as object as Json
 
-/** The person turned away, or let it run out: nothing to report. */
-export const turnedAway = (error: unknown) =>
+/** The person cancelled, or it timed out: nothing to report. */
+export const isPasskeyCancelled = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)

@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A number this browser remembers, that calls and screens read alike. */
+/** A number stored in this browser, read by calls and screens. */
 function remembered(key: string, absent: number) {
   const listeners = new Set<() => void>()
   const get = () => {
@@ -12,7 +12,7 @@ function remembered(key: string, absent: number) {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  // Another window of this browser chose.
+  // Changed in another window of this browser.
   addEventListener('storage', (event) => event.key === key && tell())
   return {
     get,

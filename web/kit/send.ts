@@ -2,11 +2,11 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { SECOND_STEP_FIRST } from '@atrium/contract/kit/constants.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
-import { answerTo, clientHeader } from './ask-ahead.ts'
 import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
-import { noteReached } from './reach.ts'
+import { clientHeader, takePrefetched } from './prefetch.ts'
 import { requestOf } from './request-of.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
+import { noteServerReachable } from './server-reachable.ts'
 import { TAB } from './topics.ts'
 
 interface Options {
@@ -17,15 +17,15 @@ interface Options {
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** Told when the server no longer knows the session; the app goes to the login screen. */
+/** Called when the session has ended; the app goes to the login screen. */
 let signedOut: () => void = () => {}
 export function onSignedOut(tell: () => void) {
   signedOut = tell
 }
-/** Told when a second step has been asked of everybody meanwhile; the app asks again who the viewer is. */
-let stepAsked: () => void = () => {}
-export function onStepAsked(tell: () => void) {
-  stepAsked = tell
+/** Called when a second factor has become required; the app reads the viewer again. */
+let mfaRequired: () => void = () => {}
+export function onMfaRequired(tell: () => void) {
+  mfaRequired = tell
 }
 
 /**
@@ -49,24 +49,24 @@ export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
-    noteReached(true)
+    noteServerReachable(true)
     if (!response.ok) throw failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (call.download ? await response.blob() : await response.json()) as Reply<C>
   } catch (error) {
     if (error instanceof CallError) {
-      noteReached(error.status !== UNREACHED)
+      noteServerReachable(error.status !== UNREACHED)
       logFailure(call.method, path, error)
     }
     // A visitor's call answers 401 for other reasons: a wrong password.
     if (error instanceof CallError && error.status === 401 && !call.allow.kinds.includes('visitor')) signedOut()
-    if (error instanceof CallError && error.message === SECOND_STEP_FIRST) stepAsked()
+    if (error instanceof CallError && error.message === SECOND_STEP_FIRST) mfaRequired()
     throw error
   }
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await ((init.method === 'GET' && answerTo(path)) || fetch(apiBase + path, init))
+    return await ((init.method === 'GET' && takePrefetched(path)) || fetch(apiBase + path, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreached()

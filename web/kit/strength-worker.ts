@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
 
-// Beside the page, which must not stand still while the word lists load. The server estimates with the same ones.
+// In a worker, so that the page does not block while the word lists load. The server estimates with the same ones.
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...french }, graphs: adjacencyGraphs, maxLength: 100 })
 

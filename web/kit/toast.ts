@@ -8,11 +8,11 @@ import { setOverlays } from './overlays.ts'
 import { ToastMessage } from './ToastMessage.tsx'
 import { translated } from './translated.ts'
 
-/** The words for any error: the server's own for a failed call, the generic text for all else. */
+/** The text of an error: the server's for a failed call, the generic text for all else. */
 export const errorText = (error: unknown): string =>
   translated(typeof error === 'string' ? error : error instanceof CallError ? error.message : GENERIC_ERROR)
 
-/** Says what went wrong, bottom left for 5 seconds. Takes an error or a text. */
+/** Shows an error, bottom left for 5 seconds. Takes an error or a text. */
 export function showError(error: unknown) {
   if (!(error instanceof CallError) && typeof error !== 'string') console.error(error)
   show(errorText(error), 'red', IconExclamationMark)
@@ -29,7 +29,7 @@ interface Follow {
   to?: string | undefined
 }
 
-/** Says that it worked. With `undo` it offers to take it back, with `to` it leads to what it tells. */
+/** Shows a success. With `undo` it offers to undo, with `to` it links to the record. */
 export function showSuccess(text: string, { undo, to }: Follow = {}) {
   if (!undo && !to) return show(text, 'teal', IconCheck)
   const hide = () => notifications.hide(id)

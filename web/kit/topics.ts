@@ -1,10 +1,10 @@
 import { Changed } from '@atrium/contract/kit/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** This tab, for the server to say whose write it was. */
+/** This tab's id, by which the server marks its writes. */
 export const TAB = Math.random().toString(36).slice(2)
 
-/** Asks again for whatever is shown that reads one of the topics; what is not shown is old when it is next looked at. */
+/** Refetches every shown query that reads one of the topics; others are marked stale. */
 export function refreshTopics(client: QueryClient, topics: readonly string[]): void {
   if (topics.length === 0) return
   void client.invalidateQueries({
@@ -17,7 +17,7 @@ export function refreshTopics(client: QueryClient, topics: readonly string[]): v
 const GATHER_MS = 150
 const SPREAD_MS = 350
 
-/** Follows what other tabs and people change; this tab has refreshed its own writes already. */
+/** Refreshes what other tabs and people change; this tab has refreshed its own writes already. */
 export function followTopics(client: QueryClient): (text: string) => void {
   const gathered = new Set<string>()
   let _timer: ReturnType<typeof setTimeout> | undefined

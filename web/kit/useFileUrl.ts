@@ -17,8 +17,8 @@ interface FileUrlOptions {
 }
 
 /**
- * Makes the address of a file that a link or an image may use: its path plus the storage access token (document 1,
- * section 3). Undefined until the token is there.
+ * Makes the address of a file that a link or an image may use: its path plus the storage access token
+ * (docs/features/file-tokens.md). Undefined until the token is there.
  */
 export function useFileUrl() {
   const { kind, user } = useViewer()

@@ -12,7 +12,7 @@ export function usePlanRoom(what: 'sites' | 'tenants') {
 }
 
 /** Whether the plan was full when the form of a new one was opened: one that fills up later does not take away what was typed. */
-export function useOpenedFull(room: ReturnType<typeof usePlanRoom>, isNew: boolean): boolean {
+export function useWasFullWhenOpened(room: ReturnType<typeof usePlanRoom>, isNew: boolean): boolean {
   const [opened, setOpened] = useState({ isNew: false, full: false })
   const now = { isNew, full: isNew && room?.isFull === true }
   if (opened.isNew === isNew) return opened.full

@@ -2,7 +2,7 @@ import { type Portal, portal } from '@atrium/contract/company/portal.ts'
 import { selectedSite, useRemembered } from './selection.ts'
 import { useRead } from './useRead.ts'
 
-/** How the company has furnished the portal; undefined until the route guard has asked. */
+/** The company's branding for the viewer; undefined until the route guard has loaded it. */
 export const usePortal = () => useRead(portal.get, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
 export type Look = Portal['themes'][number]

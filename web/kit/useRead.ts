@@ -10,11 +10,11 @@ interface ReadOptions {
   /** Milliseconds between fetches while the screen is open. */
   refetchInterval?: number
   /**
-   * For a screen that changes what it reads: always asks anew, and neither the answer nor the error of before counts.
+   * For a form: always refetches, and uses neither a cached answer nor a cached error.
    * A form that started with an older version could not be saved.
    */
   fresh?: boolean
-  /** Shows the last answer while that to another question is on its way (lists and pickers). */
+  /** Shows the last answer while the next one loads (lists and pickers). */
   keepOld?: boolean
 }
 

@@ -16,7 +16,7 @@ export function useSelectedSite() {
   const chosen = useRemembered(selectedSite)
   const all = data?.items ?? []
   const known = chosen === ALL_SITES.id || !data || all.some((site) => site.id === chosen)
-  // The site was taken out of use, or belonged to the account that was here before.
+  // The site was taken out of use, or belonged to the account that was logged in before.
   useEffect(() => {
     if (isLandlord && !known) selectedSite.set(ALL_SITES.id)
   }, [isLandlord, known])

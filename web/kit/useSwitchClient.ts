@@ -16,7 +16,7 @@ export function useSwitchClient() {
   return (id: number) => {
     choose(id)
     void cache.invalidateQueries({ queryKey: [keyOf(account.getUser)] })
-    // What the screen shows belongs to the client before: it must not stand there under the new name.
+    // The screen still shows the previous client's data, which must not appear under the new name.
     void cache.resetQueries({ predicate: ({ queryKey }) => !ofAccount.has(queryKey[0]) })
   }
 }

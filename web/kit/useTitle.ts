@@ -8,7 +8,7 @@ export function useTitle(title: string) {
   useEffect(() => write(title), [title])
 }
 
-/** What stands behind every title: the company, once it has a theme of its own. */
+/** The suffix of every title: the company, once it has a theme of its own. */
 export function nameTitles(name: string | undefined) {
   place = name ?? 'Atrium'
   write(shown)

@@ -7,11 +7,11 @@ import { showError, showSuccess } from './toast.ts'
 import { refreshTopics } from './topics.ts'
 
 interface WriteOptions<C extends AnyCall> {
-  /** Said when it worked. */
+  /** The success toast. */
   success?: string | ((reply: Reply<C>) => string)
-  /** Where what was written is: the toast leads there. */
+  /** The record's address, for the toast. */
   leadsTo?: (reply: Reply<C>) => string | undefined
-  /** Says nothing when it fails: a form shows the error itself. */
+  /** No error toast: a form shows the error itself. */
   quiet?: boolean
 }
 

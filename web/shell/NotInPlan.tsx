@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A menu entry that the plan leaves out: it cannot be followed, and a card beside it says why (document 3, section 2.4). */
+/** A menu entry that the plan leaves out: it cannot be followed, and a card beside it says why. */
 export function NotInPlan({ feature, narrow, isSub, children }: Props) {
   const { t } = useTranslation()
   const support = useSupport()

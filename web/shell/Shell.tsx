@@ -13,7 +13,7 @@ import { useSiteFromAddress } from './useSiteFromAddress.ts'
 const SupportBanner = lazy(async () => ({ default: (await import('./SupportBanner.tsx')).SupportBanner }))
 const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }))
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
-/** Below this width the side bar is a drawer (document 3, section 2.4). */
+/** Below this width the side bar is a drawer. */
 const PHONE = '(max-width: 699px)'
 /** Below this width the side bar shows icons only, unless somebody has opened it: the screen needs the room. */
 const TIGHT = '(max-width: 959px)'

@@ -15,7 +15,7 @@ import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 import { useMenu } from './useMenu.ts'
 
-/** Who is here, the menu, the way out. `narrow` shows icons only. */
+/** The user, the menu, logout. `narrow` shows icons only. */
 export function SideBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
-import { StepFirst } from '../app/StepFirst.tsx'
+import { MfaSetupGate } from '../app/MfaSetupGate.tsx'
 import { leave, logOut } from '../app/sign-out.ts'
 import { useBranding } from '../app/useBranding.ts'
 import { Waiting } from '../app/Waiting.tsx'
@@ -19,7 +19,7 @@ import { Shell } from './Shell.tsx'
 const CHECK_AGE = 60_000
 
 /**
- * The route guard (document 1, section 4): checks the session, waits for the user and the plan, then shows the shell with
+ * The route guard (docs/features/access.md): checks the session, waits for the user and the plan, then shows the shell with
  * the screen in it.
  */
 export function SignedIn() {
@@ -33,7 +33,7 @@ export function SignedIn() {
   const planFailed = plan.error instanceof CallError && plan.error.status > 0 && viewer !== undefined && viewer.kind !== 'admin'
   const { refetch, dataUpdatedAt } = session
   useOwnSettings(user.data?.settings)
-  const furnished = useBranding(alive, user.data?.settings.language)
+  const branded = useBranding(alive, user.data?.settings.language)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another screen is what asks
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SignedIn() {
     if (planFailed) void logOut()
   }, [planFailed])
 
-  // Once it has begun it stays until the person goes on: they have recovery codes to put away.
+  // Once shown it stays until the person continues: they have recovery codes to save.
   const stepFirst = useRef(false)
   const step = viewer?.user.secondStep
   if (step) stepFirst.current = step === 'missing' || (step === 'done' && stepFirst.current)
@@ -55,13 +55,13 @@ export function SignedIn() {
   const error = session.error ?? user.error ?? plan.error
   const loaded = viewer && (plan.data || viewer.kind === 'admin')
   // Shell and screen are drawn in the background, a few milliseconds at a time.
-  const ready = useDeferredValue(Boolean(loaded && furnished), false)
+  const ready = useDeferredValue(Boolean(loaded && branded), false)
   if (!loaded && error && !planFailed) return <ErrorState error={error} onRetry={() => window.location.reload()} />
   if (!loaded || !ready || ended) return <Waiting />
   if (stepFirst.current)
     return (
       <Suspense fallback={<Waiting />}>
-        <StepFirst user={viewer.user} />
+        <MfaSetupGate user={viewer.user} />
       </Suspense>
     )
   return (

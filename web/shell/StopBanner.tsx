@@ -10,11 +10,11 @@ interface Props {
   /** Not on a phone. */
   more?: string | null | undefined
   stop: () => Promise<unknown>
-  /** Where it goes on afterwards. */
+  /** Where it leads afterwards. */
   to: string
 }
 
-/** Across the top, over everything, while somebody sees the portal as somebody else. */
+/** A banner on top of everything during a role preview or a support sign-in. */
 export function StopBanner({ icon: Icon, text, more, stop, to }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function StopBanner({ icon: Icon, text, more, stop, to }: Props) {
     setBusy(true)
     try {
       await stop()
-      // Everything this browser knows is of the other.
+      // Everything cached belongs to the other user.
       location.assign(to)
     } catch (error) {
       showError(error)

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { selectedSite } from '../kit/selection.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
-/** A link may carry the site it is about as `sid` (document 3, section 2.5); it becomes the chosen one. */
+/** A link may carry the site it is about as `sid`; it becomes the chosen one. */
 export function useSiteFromAddress() {
   const { kind } = useViewer()
   const [params, setParams] = useSearchParams()

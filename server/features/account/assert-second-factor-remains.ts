@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { passkeys, twoFactors, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Refuses to take away the app, or a passkey, of somebody who must have a second step and has no other one. */
 export async function assertSecondFactorRemains(
-  { db, viewer: { userId, secondStep } }: Context,
+  { db, viewer: { userId, secondStep } }: ReadContext,
   gone: 'app' | number,
 ): Promise<void> {
   if (secondStep === 'free') return
-  // Of two that are taken away at once, the later one finds what the earlier one has left.
+  // Locked, so that of two removals at once the later one sees the earlier.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const app = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
   if (gone !== 'app' && (await db.select({ id: twoFactors.userId }).from(twoFactors).where(app)).length > 0) return

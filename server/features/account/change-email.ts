@@ -6,13 +6,12 @@ import { confirmingIdentity } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { limit, limitMail, perUser } from '../../platform/quotas/limit.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
 import { notice } from './notice.ts'
 
 export const EMAIL_CHANGE = 'email-change'
@@ -52,7 +51,7 @@ export const changeEmail = confirmingIdentity<typeof accountSettings.changeEmail
   const language = languageOf(user?.language)
   const { subject, what, label, footnote } = words[language]
   const url = linkTo(ctx.app.config, `/account?${new URLSearchParams({ confirm: key })}`)
-  await sendMail(ctx.app, ctx.db, {
+  await ctx.sendMail({
     to: email,
     landlordId: user?.landlordId ?? null,
     content: {
@@ -68,7 +67,7 @@ export const changeEmail = confirmingIdentity<typeof accountSettings.changeEmail
 }, limitChanges)
 
 /** Each change mails somebody at an address that was only typed. */
-async function limitChanges(ctx: Context, { email }: { email: string }): Promise<void> {
+async function limitChanges(ctx: OutsideContext, { email }: { email: string }): Promise<void> {
   await limit(ctx, [perUser(ctx, 'address change', MOST_CHANGES)])
   await limitMail(ctx, email)
 }

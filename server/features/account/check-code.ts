@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { twoFactors } from '../../platform/auth/tables.ts'
 import { stepOf } from '../../platform/auth/totp.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 /** The purpose authenticator secrets are sealed for. */
 export const SEALED = 'authenticator app'
 
 /** Whether this is a code of the user's app, of now, that has not been used; it is used by this. */
 export async function checkCode(
-  { db, app }: Context,
+  { db, app }: WriteContext,
   userId: number,
   code: string,
   state: 'confirmed' | 'unconfirmed',

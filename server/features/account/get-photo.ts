@@ -5,10 +5,10 @@ import { users } from '../../platform/auth/tables.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 const PIXELS = 192
 
@@ -37,7 +37,7 @@ export const getPhoto: Handler<typeof accountSettings.photo> = async (ctx, { id 
   return new Download(Readable.from([photo]), { ...about, headers })
 }
 
-function within({ viewer: { kind, userId, landlordId, tenantId } }: Context) {
+function within({ viewer: { kind, userId, landlordId, tenantId } }: ReadContext) {
   if (kind === 'admin') return undefined
   const own = eq(users.id, userId)
   const company = eq(users.landlordId, landlordId ?? 0)

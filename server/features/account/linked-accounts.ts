@@ -15,7 +15,7 @@ export const unlinkProvider = confirmingIdentity<typeof accountSecurity.unlinkPr
   return done
 })
 
-/** Document 2, section 7: the viewer's profile at Microsoft, as of the last sign-in by it. */
+/** The viewer's profile at Microsoft, as of the last sign-in by it. */
 export const getAzureProfile: Handler<typeof accountSecurity.azureProfile> = async ({ db, viewer: { userId } }) => {
   const [linked] = await db
     .select({ profile: accounts.profile })

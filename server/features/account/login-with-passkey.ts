@@ -6,9 +6,9 @@ import { consumeToken, issueToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countAnonymous, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { passkeys } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Call = typeof accountSecurity.loginWithPasskey
@@ -39,7 +39,11 @@ export const loginWithPasskey: Handler<Call> = withPreflight<Call, Guess>(
 )
 
 /** The user whose passkey signed the challenge. */
-async function verified(ctx: Context, response: Record<string, unknown>, expectedChallenge: string): Promise<number | undefined> {
+async function verified(
+  ctx: WriteContext,
+  response: Record<string, unknown>,
+  expectedChallenge: string,
+): Promise<number | undefined> {
   const credentialId = String(response['id']).slice(0, 1_400)
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   if (!passkey) return undefined

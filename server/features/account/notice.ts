@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 
 const texts = {
   password: {
@@ -83,13 +82,13 @@ const wasYou = {
 }
 const open = { en: 'Open your account', fr: 'Ouvrir votre compte' }
 
-/** Tells people by mail that the way into their account has changed, so that nobody changes it behind their back. */
-export async function notice(ctx: Context, userId: number, about: keyof typeof texts): Promise<void> {
+/** Mails people that their login credentials have changed, so that they notice a change by somebody else. */
+export async function notice(ctx: AnyWriteContext, userId: number, about: keyof typeof texts): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return
   const language = languageOf(user.language)
   const [subject, what] = texts[about][language]
-  await sendMail(ctx.app, ctx.db, {
+  await ctx.sendMail({
     to: user.email,
     landlordId: user.landlordId,
     content: {

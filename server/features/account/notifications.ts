@@ -2,7 +2,7 @@ import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type accountSettings, type NotificationName, notificationTypes } from '@atrium/contract/account/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notificationSettings } from './tables.ts'
@@ -29,9 +29,9 @@ export const saveNotificationSetting: Handler<typeof accountSettings.saveNotific
   return done
 }
 
-/** Those of some users who want to hear of this by this channel; whoever has chosen nothing does. */
+/** Of these users, those who want this kind by this channel; the default is yes. */
 export async function whoWants(
-  db: Db,
+  db: ReadDb,
   userIds: readonly number[],
   name: NotificationName,
   channel: 'email' | 'portal',

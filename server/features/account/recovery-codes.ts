@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../../platform/auth/auth.ts'
 import { recoveryCodes } from '../../platform/auth/tables.ts'
 import { base32 } from '../../platform/auth/totp.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 
 const HOW_MANY = 10
 
@@ -21,13 +21,13 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
 }
 
 /** Puts new recovery codes in the place of the old. */
-export async function keepRecoveryCodes({ db }: Context, userId: number, { hashes }: NewCodes): Promise<void> {
+export async function keepRecoveryCodes({ db }: WriteContext, userId: number, { hashes }: NewCodes): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
 /** Which of the user's unused recovery codes this is. Compared before the transaction: with each it takes a while. */
-export async function findRecoveryCode({ db }: Context, userId: number, typed: string): Promise<number | undefined> {
+export async function findRecoveryCode({ db }: ReadContext, userId: number, typed: string): Promise<number | undefined> {
   const code = typed.toLowerCase().replace(/[\s-]/g, '')
   if (!/^[a-z2-7]{10}$/.test(code)) return undefined
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
@@ -37,7 +37,7 @@ export async function findRecoveryCode({ db }: Context, userId: number, typed: s
 }
 
 /** Uses a recovery code up; false when it has been used meanwhile. */
-export async function spendRecoveryCode({ db }: Context, id: number): Promise<boolean> {
+export async function spendRecoveryCode({ db }: WriteContext, id: number): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })

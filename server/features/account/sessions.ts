@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { readAgent } from './read-agent.ts'
 
-/** More than anybody has; the newest are shown. */
+/** Sessions listed at most; the newest are shown. */
 const MOST = 100
 
 export const getSessions: Handler<typeof accountSecurity.sessions> = async (ctx) => {

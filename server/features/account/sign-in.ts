@@ -7,10 +7,10 @@ import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countAnonymous, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { accounts, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
@@ -73,11 +73,16 @@ export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; 
 )
 
 type Call<Name extends keyof typeof accountSecurity> = (typeof accountSecurity)[Name]
-const redirectUri = ({ app }: Context) => linkTo(app.config, '/login')
+const redirectUri = ({ app }: ReadContext) => linkTo(app.config, '/login')
 const text = (claim: unknown) => (typeof claim === 'string' ? claim.slice(0, 320) : '')
 
 /** Who this is here: by the provider's own id once linked, for the first time by the address, when it is proven on both sides. */
-async function userOf(ctx: Context, providerId: Provider, info: ProviderInfo, claims: JWTPayload): Promise<number | undefined> {
+async function userOf(
+  ctx: WriteContext,
+  providerId: Provider,
+  info: ProviderInfo,
+  claims: JWTPayload,
+): Promise<number | undefined> {
   const accountId = [claims['tid'], claims.sub].filter(Boolean).join(' ')
   const email = text(claims['email']).toLowerCase()
   const profile = {

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 
-/** How a person wants to hear of one kind of notification; without a row, every way. */
+/** A person's channels for one kind of notification; without a row, all channels. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

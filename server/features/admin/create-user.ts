@@ -3,12 +3,11 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { invite, refuseTaken } from '../invitations/invite.ts'
 import { adminMail } from './admin-mail.ts'
 import { isAdminRole } from './user-row.ts'
@@ -35,14 +34,14 @@ interface Wanted {
   language: 'en' | 'fr'
 }
 
-async function inviteInto(ctx: Context, { landlordId, tenantId, roleId, ...input }: Wanted): Promise<void> {
+async function inviteInto(ctx: WriteContext, { landlordId, tenantId, roleId, ...input }: Wanted): Promise<void> {
   if (landlordId === null) throw invalid({ landlordId: 'Company is required' })
   if (roleId === Role.CompanyUser)
     throw invalid({ roleId: 'The company itself invites its users: it knows the sites they work at' })
   await invite(ctx, { ...input, landlordId, tenantId, roleId: roleId as RoleId })
 }
 
-async function createAdmin(ctx: Context, { firstName, lastName, roleId, language, ...input }: Wanted): Promise<void> {
+async function createAdmin(ctx: WriteContext, { firstName, lastName, roleId, language, ...input }: Wanted): Promise<void> {
   if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('Only a platform administrator can make another one')
   const email = input.email.trim().toLowerCase()
   await refuseTaken(ctx.db, email)
@@ -53,6 +52,6 @@ async function createAdmin(ctx: Context, { firstName, lastName, roleId, language
   const { id } = made as { id: number }
   const key = await createToken(ctx, 'reset', id, {}, LINK_SECONDS)
   const content = adminMail({ language, firstName, url: linkTo(ctx.app.config, `/reset-password/${key}`) })
-  await sendMail(ctx.app, ctx.db, { to: email, landlordId: null, content })
+  await ctx.sendMail({ to: email, landlordId: null, content })
   ctx.audit({ entity: 'user', id, after: { email, firstName, lastName, roleId } })
 }

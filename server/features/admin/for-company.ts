@@ -1,10 +1,10 @@
 import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
-import type { Viewer } from '../../platform/access/viewer.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 
@@ -12,14 +12,16 @@ const everyPermission = new Set<number>(Object.values(Permission).filter((id) =>
  * The call as a company's administrator would make it: its operations then work within the company, whatever its plan's limits. What
  * they note stands in the company's log under the admin's own name. 404 when there is no such company.
  */
-export async function forCompany(ctx: Context, landlordId: number): Promise<Context> {
+export async function forCompany(ctx: WriteContext, landlordId: number): Promise<WriteContext<LandlordViewer>> {
   const [company] = await ctx.db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, landlordId))
   if (!company) throw notFound('There is no such company')
-  const viewer: Viewer = {
+  const viewer: LandlordViewer = {
     ...ctx.viewer,
     kind: 'landlord',
     roleId: Role.CompanyAdmin,
     landlordId,
+    tenantId: null,
+    siteId: null,
     siteIds: 'all',
     permissions: everyPermission,
     beyondPlan: true,

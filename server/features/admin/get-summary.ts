@@ -2,14 +2,14 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
 import { latestEntries } from '../audit/latest-entries.ts'
 
 const LATEST = 6
 
-/** Open questions: the admin's dashboard in one call. */
+/** The admin's dashboard in one call. */
 export const getSummary: Handler<typeof admin.summary> = async (ctx) => ({
   landlords: await countOf(ctx.db, landlords, eq(landlords.active, true)),
   sites: await countOf(ctx.db, sites, eq(sites.active, true)),
@@ -25,12 +25,12 @@ export const getSummary: Handler<typeof admin.summary> = async (ctx) => ({
   entries: await latestEntries(ctx, LATEST),
 })
 
-async function countOf(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+async function countOf(db: ReadDb, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ n: count() }).from(table).where(where)
   return row?.n ?? 0
 }
 
-async function signUps(db: Db) {
+async function signUps(db: ReadDb) {
   const rows = await db
     .select({
       id: landlords.id,

@@ -4,9 +4,9 @@ import type { checks, systemHealth } from '@atrium/contract/admin/platform.ts'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { sql } from 'drizzle-orm'
 import { knownMigrations } from '../../platform/database/migrate.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lastBackup } from '../../platform/last-backup.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 interface Check {
   name: string
@@ -34,7 +34,7 @@ export const getSystemHealth: Handler<typeof systemHealth.get> = async (ctx) => 
   ],
 })
 
-async function database({ db, app }: Context): Promise<Check> {
+async function database({ db, app }: ReadContext): Promise<Check> {
   const began = performance.now()
   const { rows } = await db.execute<{ version: string; bytes: number }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
@@ -45,11 +45,11 @@ async function database({ db, app }: Context): Promise<Check> {
     name: 'Database',
     state: ms > 500 ? 'warning' : 'good',
     value: `PostgreSQL ${version.split(' ')[0]}, ${size(bytes)}, ${ms.toFixed(1)} ms`,
-    note: app.database.lite ? 'Embedded, in the data folder' : null,
+    note: app.config.DATABASE_URL ? null : 'Embedded, in the data folder',
   }
 }
 
-async function migrations({ db }: Context): Promise<Check> {
+async function migrations({ db }: ReadContext): Promise<Check> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from atrium_migrations order by name`)
   const known = knownMigrations()
   return {
@@ -60,28 +60,28 @@ async function migrations({ db }: Context): Promise<Check> {
   }
 }
 
-const storage = ({ app: { config } }: Context): Check => ({
+const storage = ({ app: { config } }: ReadContext): Check => ({
   name: 'Storage',
   state: 'good',
   value: config.s3 ? `S3, ${config.s3.bucket}` : 'Disk',
   note: config.s3 ? null : config.DATA_DIR,
 })
 
-function mail({ app: { config } }: Context, { failed, queued }: { failed: number; queued: number }): Check {
+function mail({ app: { config } }: ReadContext, { failed, queued }: { failed: number; queued: number }): Check {
   const counts = `${queued} queued, ${failed} failed`
   if (!config.SMTP_URL)
     return { name: 'Mail', state: 'warning', value: 'Mail stays in the outbox', note: 'SMTP_URL is not set: nothing is sent' }
   return { name: 'Mail', state: failed > 0 ? 'warning' : 'good', value: new URL(config.SMTP_URL).host, note: counts }
 }
 
-async function mailsWaiting({ db }: Context) {
+async function mailsWaiting({ db }: ReadContext) {
   const { rows } = await db.execute<{ failed: number; queued: number }>(sql`
     select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'queued')::int as queued
     from mails where status in ('failed', 'queued')`)
   return rows[0] ?? { failed: 0, queued: 0 }
 }
 
-async function disk({ app }: Context): Promise<Check> {
+async function disk({ app }: ReadContext): Promise<Check> {
   const { bavail, blocks, bsize } = await statfs(app.config.DATA_DIR)
   const free = bavail * bsize
   return {
@@ -102,7 +102,7 @@ function memory(): Check {
   }
 }
 
-async function backup({ app }: Context): Promise<Check> {
+async function backup({ app }: ReadContext): Promise<Check> {
   const at = await lastBackup(app.config.DATA_DIR)
   const days = at ? (Date.now() - at.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY
   return {

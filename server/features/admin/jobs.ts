@@ -3,7 +3,6 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { jobNames, schedules } from '../../platform/jobs/jobs.ts'
 
 const FAILED = 100
 const LONGEST_ERROR = 2_000
@@ -19,7 +18,7 @@ interface FailedRow extends Record<string, unknown> {
 }
 
 /** The queues, by the tables of the jobs library; it keeps a job for some days after its end. */
-export const getJobs: Handler<typeof jobs.get> = async ({ db }) => {
+export const getJobs: Handler<typeof jobs.get> = async ({ db, app }) => {
   const { rows: counts } = await db.execute<{ name: string; state: string; n: number }>(
     sql`select name, state::text as state, count(*)::int as n from jobs.job group by name, state`,
   )
@@ -27,9 +26,9 @@ export const getJobs: Handler<typeof jobs.get> = async ({ db }) => {
     select id, name, state::text as state, retry_count, created_on, completed_on, output from jobs.job
     where state::text in ('failed', 'retry') order by coalesce(completed_on, created_on) desc limit ${FAILED}`)
   return {
-    queues: jobNames.map((name) => ({
+    queues: app.jobs.declared.map(({ name, cron }) => ({
       name,
-      schedule: schedules[name] ?? null,
+      schedule: cron ?? null,
       counts: Object.fromEntries(
         jobStates.map((state) => [state, counts.find((one) => one.name === name && one.state === state)?.n ?? 0]),
       ) as Record<(typeof jobStates)[number], number>,
@@ -54,13 +53,13 @@ function errorIn(output: unknown): string | null {
 }
 
 export const retryJob: Handler<typeof jobs.retry> = async (ctx, { queue, id }) => {
-  const name = jobNames.find((one) => one === queue)
+  const { name } = ctx.app.jobs.declared.find((one) => one.name === queue) ?? {}
   if (!name) throw notFound('There is no such queue')
   const { rows } = await ctx.db.execute(
     sql`select id from jobs.job where name = ${name} and id = ${id}::uuid and state::text = 'failed'`,
   )
   if (rows.length === 0) throw notFound('The job has not failed, or is gone')
-  await ctx.app.jobs.again(ctx.db, name, id)
+  await ctx.retryJob(name, id)
   ctx.audit({ entity: 'job', after: { queue, job: id, again: true } })
   return done
 }

@@ -1,17 +1,17 @@
 import type { AdminLandlord, admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { limitsOf } from '../subscription/usage.ts'
 
 // Written out: a subquery's columns must name their tables.
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
 
-export const selectLandlords = (db: Db) =>
+export const selectLandlords = (db: ReadDb) =>
   db
     .select({
       landlord: landlords,
@@ -38,7 +38,7 @@ export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, 
   }
 }
 
-/** A trial that is over is an end, whatever its flag says (open questions, "States"). */
+/** A trial that is over does not count as active, whatever its flag says. */
 function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): AdminLandlord['state'] {
   if (valid) return 'active'
   return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'
@@ -52,7 +52,7 @@ const sortable = {
   active: landlords.active,
 }
 
-/** Document 2, section 7: the companies with their plans and what they use of them. */
+/** The companies with their plans and what they use of them. */
 export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (ctx, asked) => {
   const { active, planId } = asked
   const where = and(
@@ -73,7 +73,7 @@ export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (c
   return { items: rows.map(landlordOf), ...totals(await counted(undefined), await counted(where)) }
 }
 
-export async function findLandlord(ctx: Context, id: number): Promise<Row> {
+export async function findLandlord(ctx: ReadContext, id: number): Promise<Row> {
   const [row] = await selectLandlords(ctx.db).where(eq(landlords.id, id))
   if (!row) throw notFound()
   return row

@@ -3,16 +3,17 @@ import type { outbox } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { waitingRegistration } from '../sign-in/registrations.ts'
 
-const selectMails = ({ db }: Context) =>
+const selectMails = ({ db }: ReadContext) =>
   db.select({ mail: mails, landlord: landlords.name }).from(mails).leftJoin(landlords, eq(landlords.id, mails.landlordId))
 type Row = Awaited<ReturnType<typeof selectMails>>[number]
 
@@ -37,7 +38,7 @@ export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => 
 }
 
 /**
- * A mail as its receiver sees it. Its link is shown only where no mail server is set: there the admin is the post. Elsewhere it
+ * A mail as its receiver sees it. Its link is shown only where no mail server is set, since then the admin delivers the mail. Elsewhere it
  * would let an admin into accounts past the support sign-in, which is told and noted. A platform user is the post of companies and
  * their clients, not of the platform's own people: a link would make it an administrator.
  */
@@ -57,7 +58,7 @@ export const getMail: Handler<typeof outbox.get> = async (ctx, { id }) => {
 }
 
 /** Whether a mail is for somebody of a company, or who is about to begin one; not for the platform's people, nor a new address of theirs. */
-async function isOfCompany({ db }: Context, { to, landlordId }: Row['mail']): Promise<boolean> {
+async function isOfCompany({ db }: ReadContext, { to, landlordId }: Row['mail']): Promise<boolean> {
   const [owner] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.email, to.toLowerCase()))
   if (owner) return owner.landlordId !== null
   return landlordId !== null || (await waitingRegistration(db, to)) !== undefined
@@ -74,7 +75,7 @@ export const resendMail: Handler<typeof outbox.resend> = async (ctx, { id }) => 
   if (!mail) throw notFound()
   if (mail.status === 'sent') throw conflict('This mail was sent. Its links are gone from here; have a new one made instead.')
   await ctx.db.update(mails).set({ status: 'queued', error: null }).where(eq(mails.id, id))
-  await ctx.app.jobs.later(ctx.db, 'send-mail', { mailId: id })
+  await ctx.enqueue(deliverMail, { mailId: id })
   ctx.audit({
     entity: 'mail',
     id,

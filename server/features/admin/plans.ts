@@ -1,7 +1,7 @@
 import type { adminPlans } from '@atrium/contract/admin/platform.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { PreflightContext } from '../../platform/work/context.ts'
 import { checkRemotePrices } from '../subscription/check-remote-prices.ts'
 import { listAddOns, listPlans, listPrices } from '../subscription/list-plans.ts'
 import { saveAddOn as storeAddOn, savePlan as storePlan, savePrice as storePrice } from '../subscription/save-plan.ts'
@@ -12,7 +12,8 @@ export const getPlans: Handler<typeof adminPlans.get> = async ({ db }) => ({
   prices: await listPrices(db),
 })
 
-const askPayments = (ctx: Context, input: Parameters<typeof checkRemotePrices>[1]) => checkRemotePrices(ctx.app.payments, input)
+const askPayments = (ctx: PreflightContext, input: Parameters<typeof checkRemotePrices>[1]) =>
+  checkRemotePrices(ctx.app.payments, input)
 
 export const savePlan: Handler<typeof adminPlans.save> = withPreflight(askPayments, async (ctx, input) =>
   saved(await storePlan(ctx, input)),

@@ -2,11 +2,11 @@ import { permissionList } from '@atrium/contract/access/permissions.ts'
 import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { findRole, type RoleRow, selectRoles } from '../roles/role-row.ts'
 import { saveRole as saveOwnRole } from '../roles/save-role.ts'
 import { forCompany } from './for-company.ts'
@@ -40,7 +40,7 @@ export const listRoles: Handler<typeof admin.roles> = async (ctx, asked) => {
   return { items, ...totals(await counted(ctx, undefined), await counted(ctx, where)) }
 }
 
-const counted = ({ db }: Context, where: SQL | undefined) =>
+const counted = ({ db }: ReadContext, where: SQL | undefined) =>
   countUpTo(
     db,
     db

@@ -3,11 +3,11 @@ import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { invite } from '../invitations/invite.ts'
 import { setCompanyPlan } from '../subscription/set-company-plan.ts'
 import { findLandlord, landlordOf } from './landlords.ts'
@@ -40,7 +40,7 @@ function endOf(state: string, trialEnd: string): Date | null {
   return new Date(`${trialEnd}T23:59:59Z`)
 }
 
-async function checkPlan({ db }: Context, planId: number): Promise<void> {
+async function checkPlan({ db }: ReadContext, planId: number): Promise<void> {
   const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
   if (!plan) throw notFound('There is no such plan')
 }
@@ -53,7 +53,7 @@ interface NewCompany {
   adminEmail: string
 }
 
-async function createLandlord(ctx: Context, { name, planId, state, until, adminEmail }: NewCompany): Promise<number> {
+async function createLandlord(ctx: WriteContext, { name, planId, state, until, adminEmail }: NewCompany): Promise<number> {
   const [made] = await ctx.db.insert(landlords).values({ name, planId }).returning({ id: landlords.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'landlord', id, landlordId: id, after: { name, planId } })

@@ -1,17 +1,17 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { createSite } from '../sites/create-site.ts'
 import { deactivateSite } from '../sites/deactivate-site.ts'
 import { findSite, siteOf, tenantCount } from '../sites/site-row.ts'
 import { updateSite } from '../sites/update-site.ts'
 import { forCompany } from './for-company.ts'
 
-const selectSites = ({ db }: Context) =>
+const selectSites = ({ db }: ReadContext) =>
   db
     .select({ ...getTableColumns(sites), tenantCount, landlord: landlords.name })
     .from(sites)

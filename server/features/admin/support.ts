@@ -4,11 +4,10 @@ import { eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { renewSession } from '../../platform/auth/renew-session.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { supportMail } from './admin-mail.ts'
 import { findUser, isAdminRole } from './user-row.ts'
 
@@ -37,7 +36,7 @@ export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, 
     until: supportUntil.toISOString().slice(0, 16).replace('T', ' '),
     url: linkTo(ctx.app.config, '/account'),
   })
-  await sendMail(ctx.app, ctx.db, { to: user.email, landlordId: user.landlordId, content })
+  await ctx.sendMail({ to: user.email, landlordId: user.landlordId, content })
   const note = {
     entity: 'support',
     id: userId,
@@ -79,7 +78,7 @@ export const allowSupport: Handler<typeof accountSupport.allow> = async (ctx, { 
 
 const future = (at: Date | null) => (at && at > new Date() ? at.toISOString() : null)
 
-async function nameOf({ db }: Context, id: number): Promise<string> {
+async function nameOf({ db }: ReadContext, id: number): Promise<string> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
   return user?.name ?? ''
 }

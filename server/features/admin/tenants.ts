@@ -1,18 +1,18 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { createTenant } from '../tenants/create-tenant.ts'
 import { deactivateTenant } from '../tenants/deactivate-tenant.ts'
 import { findTenant, tenantOf } from '../tenants/tenant-row.ts'
 import { updateTenant } from '../tenants/update-tenant.ts'
 import { forCompany } from './for-company.ts'
 
-const selectTenants = ({ db }: Context) =>
+const selectTenants = ({ db }: ReadContext) =>
   db
     .select({
       tenant: tenants,
@@ -38,7 +38,7 @@ const sortable = {
   active: tenants.active,
 }
 
-/** Document 2, section 7: the clients of all companies. */
+/** The clients of all companies. */
 export const searchTenants: Handler<typeof admin.tenants> = async (ctx, asked) => {
   const { active, landlordId } = asked
   const where = and(

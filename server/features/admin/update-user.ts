@@ -4,9 +4,9 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { deactivateUser as deactivateOwn } from '../users/deactivate-user.ts'
 import { keepOneAdmin } from '../users/last-admin.ts'
 import { userTypeOf } from '../users/may-manage.ts'
@@ -41,7 +41,7 @@ export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, ve
   return saved(id)
 }
 
-function checkRole(ctx: Context, user: typeof users.$inferSelect, roleId: number): void {
+function checkRole(ctx: ReadContext, user: typeof users.$inferSelect, roleId: number): void {
   const isOfPlatform = isAdminRole(user.roleId)
   if (isOfPlatform && ctx.viewer.roleId !== Role.SystemAdmin)
     throw forbidden('Only a platform administrator can change the role of one')
@@ -74,7 +74,7 @@ export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, 
 /** Held until the commit: two administrators who take each other away at once do not both succeed. */
 const LOCK = 7_288_124
 
-async function keepPlatformAdmin({ db }: Context): Promise<void> {
+async function keepPlatformAdmin({ db }: ReadContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const [left] = await db
     .select({ n: count() })

@@ -3,13 +3,13 @@ import type { AdminUser } from '@atrium/contract/admin/admin.ts'
 import { builtInName } from '@atrium/contract/roles/roles.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { photoUrl } from '../account/preferences.ts'
 
-export const selectUsers = (db: Db) =>
+export const selectUsers = (db: ReadDb) =>
   db
     .select({ user: users, landlord: landlords.name, tenant: tenants.name })
     .from(users)
@@ -24,7 +24,7 @@ function roleName({ roleId, corporateAccount }: { roleId: number; corporateAccou
   return roleId === Role.SystemUser ? 'Platform user' : builtInName(roleId, corporateAccount)
 }
 
-export function adminUserOf(ctx: Context, { user, landlord, tenant }: Row): AdminUser {
+export function adminUserOf(ctx: ReadContext, { user, landlord, tenant }: Row): AdminUser {
   const { id, firstName, lastName, name, email, phone, jobTitle, roleId, landlordId, emailVerified, active, version } = user
   const allowed = user.supportAllowedUntil
   return {
@@ -53,7 +53,7 @@ export function adminUserOf(ctx: Context, { user, landlord, tenant }: Row): Admi
   }
 }
 
-export async function findUser(ctx: Context, id: number): Promise<Row> {
+export async function findUser(ctx: ReadContext, id: number): Promise<Row> {
   const [row] = await selectUsers(ctx.db).where(eq(users.id, id))
   if (!row) throw notFound()
   return row

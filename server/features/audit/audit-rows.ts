@@ -6,17 +6,17 @@ import type { Viewer } from '../../platform/access/viewer.ts'
 import { wordsOf } from '../../platform/audit/search-words.ts'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { either, everyWord, matching, phraseIn } from '../../platform/http/list.ts'
 import type { Words } from '../../platform/http/read-list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 const supporters = alias(users, 'supporters')
 
 /** Entries with the names of who and whose. */
-const selectEntries = (db: Db) =>
+const selectEntries = (db: ReadDb) =>
   db
     .select({
       entry: auditEntries,
@@ -105,7 +105,7 @@ export interface AuditFilter {
 }
 
 /** The matching entries of whoever asks. */
-export async function entriesWhere(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
+export async function entriesWhere(ctx: ReadContext, filter: AuditFilter): Promise<SQL | undefined> {
   const words = await inWords(ctx, filter)
   return and(ctx.scope.of({ landlordId: auditEntries.landlordId }), narrowed(filter), words?.where)
 }
@@ -123,7 +123,7 @@ export function narrowed({ userId, entity, entityId, from, to, timeZone, landlor
 }
 
 /** The call holds its words; every word of the query, or its beginning, stands in the entry, or they name who made it. */
-export async function inWords(ctx: Context, { query, call }: AuditFilter): Promise<Words | undefined> {
+export async function inWords(ctx: ReadContext, { query, call }: AuditFilter): Promise<Words | undefined> {
   const ofCall = call ? everyWord(call, (word) => phraseIn(auditEntries, auditEntries.call, word)) : undefined
   if (!query) return ofCall
   const words = wordsOf(query).slice(0, 8)

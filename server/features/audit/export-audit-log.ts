@@ -6,9 +6,9 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'
 import { entryOf } from '../../platform/audit/stored-entry.ts'
 import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, pageOfEntries } from './audit-rows.ts'
 
 const CHUNK = 1_000
@@ -45,17 +45,17 @@ export const exportAuditLog: Handler<typeof auditLog.export> = async (ctx, { for
   })
 }
 
-async function* csv(ctx: Context, where: SQL | undefined) {
+async function* csv(ctx: ReadContext, where: SQL | undefined) {
   yield '\ufeff'
   for await (const row of table(ctx, where)) yield csvLine(row)
 }
 
-async function* table(ctx: Context, where: SQL | undefined) {
+async function* table(ctx: ReadContext, where: SQL | undefined) {
   yield headings
   for await (const row of newestFirst(ctx, where)) yield cells(row, ctx)
 }
 
-function cells(row: EntryRow, { viewer }: Context): string[] {
+function cells(row: EntryRow, { viewer }: ReadContext): string[] {
   const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row, viewer)
   const { before, after, hash } = row.entry
   const json = (values: unknown) => (values ? JSON.stringify(values) : '')
@@ -65,7 +65,7 @@ function cells(row: EntryRow, { viewer }: Context): string[] {
 }
 
 /** Behind each other by the key, not by counting: a log of a million rows is read once. */
-async function* newestFirst(ctx: Context, where: SQL | undefined) {
+async function* newestFirst(ctx: ReadContext, where: SQL | undefined) {
   let behind: SQL | undefined
   for (;;) {
     const order = [desc(auditEntries.at), desc(auditEntries.id)]
@@ -77,7 +77,7 @@ async function* newestFirst(ctx: Context, where: SQL | undefined) {
   }
 }
 
-async function jsonLines(ctx: Context, filter: AuditFilter) {
+async function jsonLines(ctx: ReadContext, filter: AuditFilter) {
   const { timeZone: _, query, landlordId, ...narrower } = filter
   const whole = !query && Object.values(narrower).every((value) => value === undefined)
   const where = await entriesWhere(ctx, filter)
@@ -85,7 +85,7 @@ async function jsonLines(ctx: Context, filter: AuditFilter) {
   return lines(ctx, and(where, chained), whole, heads)
 }
 
-async function* lines(ctx: Context, where: SQL | undefined, whole: boolean, heads: FileEnd['heads']) {
+async function* lines(ctx: ReadContext, where: SQL | undefined, whole: boolean, heads: FileEnd['heads']) {
   yield `${JSON.stringify(fileStart(new Date(), whole))}\n`
   const digest = createHash('sha256')
   let entries = 0
@@ -111,7 +111,7 @@ async function* lines(ctx: Context, where: SQL | undefined, whole: boolean, head
   yield `${JSON.stringify({ ...end, signature: ctx.app.secrets.sign('audit file', fileEndText(end)) })}\n`
 }
 
-function headsOf({ db, viewer }: Context, landlordId: number | undefined) {
+function headsOf({ db, viewer }: ReadContext, landlordId: number | undefined) {
   const company = viewer.kind === 'admin' ? landlordId : (viewer.landlordId ?? -1)
   return db
     .select()

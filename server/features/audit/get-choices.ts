@@ -8,7 +8,7 @@ const MOST = 500
 
 export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer }) => {
   const own = viewer.kind === 'admin' ? sql`true` : sql`landlord_id = ${viewer.landlordId}`
-  // From one kind of record to the next by the index: a `distinct` would read the whole log.
+  // A loose index scan over the kinds of record: a `distinct` would read the whole log.
   const { rows } = await db.execute<{ entity: string }>(sql`
     with recursive kinds as (
       (select entity from audit_entries where ${own} order by entity limit 1)
@@ -29,7 +29,7 @@ export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer 
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(eq(users.landlordId, viewer.landlordId as number))
+    .where(eq(users.landlordId, viewer.landlordId))
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST)
   return { entities, people, companies: [] }

@@ -1,11 +1,11 @@
 import type { AuditLine } from '@atrium/contract/audit/audit.ts'
 import { desc } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { lineOf, pageOfEntries } from './audit-rows.ts'
 
 /** The newest entries of all companies; for the admin's start page. */
-export async function latestEntries(ctx: Context, most: number): Promise<AuditLine[]> {
+export async function latestEntries(ctx: ReadContext, most: number): Promise<AuditLine[]> {
   const order = [desc(auditEntries.at), desc(auditEntries.id)]
   const rows = await pageOfEntries(ctx.db, { where: undefined, order, limit: most, offset: 0 })
   return rows.map((row) => lineOf(row, ctx.viewer))

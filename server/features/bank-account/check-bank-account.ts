@@ -5,7 +5,7 @@ import { accountOf } from './find-account.ts'
 /** Whether payments can be received, and where. The payment service is asked; its answer is not kept. */
 export const checkBankAccount: Handler<typeof bankAccount.check> = async (ctx) => {
   const { payments } = ctx.app
-  const row = await accountOf(ctx, ctx.viewer.landlordId as number)
+  const row = await accountOf(ctx, ctx.viewer.landlordId)
   const remote = row?.stripeAccountId ? await payments.accounts.read(row.stripeAccountId) : null
   const own = payments.kind === 'manual' && row?.sealed != null
   return {

@@ -2,11 +2,11 @@ import { type BankDetails, type bankAccount, bankNumbers, bankProblems } from '@
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 import { bankAccounts } from './tables.ts'
 
@@ -18,14 +18,14 @@ export const createBankAccount: Handler<typeof bankAccount.create> = withPreflig
   async (ctx, { country }) => {
     const { payments, config } = ctx.app
     if (payments.kind === 'manual') return null
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     const known = (await accountOf(ctx, landlordId))?.stripeAccountId
     const id = known ?? (await payments.accounts.create({ landlordId, email: await emailOf(ctx), country }))
     if (!id) return null
     return { id, url: await payments.accounts.onboardingLink(id, linkTo(config, BANK_PAGE)) }
   },
   async (ctx, details, opened) => {
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     // Two people who save at once come one after the other.
     await lockLandlord(ctx.db, landlordId)
     if (!opened) {
@@ -42,7 +42,7 @@ export const createBankAccount: Handler<typeof bankAccount.create> = withPreflig
 )
 
 /** Stores bank details so that nobody can read the numbers from the database, a reply, the audit log or a log file. */
-async function storeDetails(ctx: Context, landlordId: number, details: BankDetails): Promise<void> {
+async function storeDetails(ctx: WriteContext, landlordId: number, details: BankDetails): Promise<void> {
   const problems = bankProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const before = await accountOf(ctx, landlordId)
@@ -66,7 +66,7 @@ async function storeDetails(ctx: Context, landlordId: number, details: BankDetai
   })
 }
 
-async function emailOf({ db, viewer }: Context): Promise<string> {
+async function emailOf({ db, viewer }: ReadContext): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId))
   return user?.email ?? ''
 }

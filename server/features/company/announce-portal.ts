@@ -1,8 +1,9 @@
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
-/** Tells the browsers of everyone in the company to ask again how the portal is furnished. */
-export function announcePortal(ctx: Context): void {
-  const landlordId = ctx.viewer.landlordId as number
+/** Publishes that the company's branding has changed, so that browsers read it again. */
+export function announcePortal(ctx: WriteContext<CompanyViewer>): void {
+  const landlordId = ctx.viewer.landlordId
   ctx.publish({ event: 'portalChanged', landlordId, siteId: 0, tenantId: null, about: {}, only: [rooms.everyone(landlordId)] })
 }

@@ -9,18 +9,18 @@ import type { DocumentType } from '@atrium/contract/submissions/document-types.t
 import { CONTACT_IS_CLOSED } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { announcePortal } from './announce-portal.ts'
 
-export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) => stored(ctx.db, ctx.viewer.landlordId as number)
+export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) => stored(ctx.db, ctx.viewer.landlordId)
 
 export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, { version, ...values }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
   const { version: kept, ...before } = await stored(ctx.db, landlordId)
   if (kept !== version) throw conflict(SAVED_MEANWHILE)
@@ -38,7 +38,7 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   return saved(landlordId)
 }
 
-async function stored(db: Db, landlordId: number): Promise<ClientConfiguration & { version: number | null }> {
+async function stored(db: ReadDb, landlordId: number): Promise<ClientConfiguration & { version: number | null }> {
   const [row] = await db.select().from(clientConfigurations).where(eq(clientConfigurations.landlordId, landlordId))
   if (!row) return { ...freeConfiguration, version: null }
   const { closedTypes, mayEditContact, mayUploadInsurance, welcome, supportEmail, supportPhone, landing, version } = row
@@ -48,13 +48,13 @@ async function stored(db: Db, landlordId: number): Promise<ClientConfiguration &
 const isClient = (viewer: Pick<Viewer, 'kind'>) => viewer.kind === 'client' || viewer.kind === 'corporate'
 
 /** What holds for a viewer; everything is open to whoever is no client. */
-export async function configurationFor(db: Db, viewer: Pick<Viewer, 'kind' | 'landlordId'>): Promise<ClientConfiguration> {
+export async function configurationFor(db: ReadDb, viewer: Pick<Viewer, 'kind' | 'landlordId'>): Promise<ClientConfiguration> {
   if (!isClient(viewer) || viewer.landlordId === null) return freeConfiguration
   return stored(db, viewer.landlordId)
 }
 
 /** Refuses a client what its company has switched off. */
-export async function checkClientMay(ctx: Context, what: 'mayEditContact' | 'mayUploadInsurance'): Promise<void> {
+export async function checkClientMay(ctx: ReadContext, what: 'mayEditContact' | 'mayUploadInsurance'): Promise<void> {
   if ((await configurationFor(ctx.db, ctx.viewer))[what]) return
   throw forbidden(
     what === 'mayEditContact' ? CONTACT_IS_CLOSED : 'Your landlord takes insurance certificates another way. Ask them how.',
@@ -62,6 +62,6 @@ export async function checkClientMay(ctx: Context, what: 'mayEditContact' | 'may
 }
 
 /** The document types whose files the viewer may not open. */
-export async function closedTypesFor(ctx: Pick<Context, 'db' | 'viewer'>): Promise<ReadonlySet<DocumentType>> {
+export async function closedTypesFor(ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<ReadonlySet<DocumentType>> {
   return new Set((await configurationFor(ctx.db, ctx.viewer)).closedTypes)
 }

@@ -1,14 +1,14 @@
 import type { portal } from '@atrium/contract/company/portal.ts'
 import { sheetOf } from '@atrium/contract/themes/palette.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { languagesForViewers } from '../languages/language-row.ts'
 import { picturesOf, themesInSight, themesWhere } from '../themes/theme-row.ts'
 import { configurationFor } from './client-configuration.ts'
 
-/** How the company has furnished the portal for its viewer. */
+/** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   const { landlordId, kind } = ctx.viewer
   const nobody = { name: '', themes: [], languages: null, usual: null, client: null }
@@ -26,7 +26,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
 }
 
 /** A landlord chooses sites, so it gets all of its themes; whoever works as a client that which is for it. */
-async function looks(ctx: Context) {
+async function looks(ctx: ReadContext) {
   const { kind, siteId } = ctx.viewer
   const rows = await themesWhere(ctx, themesInSight(ctx))
   const all = rows.map(({ theme }) => ({ siteId: theme.siteId, css: sheetOf(theme), ...picturesOf(ctx.app.secrets, theme) }))

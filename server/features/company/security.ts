@@ -4,9 +4,9 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { hasSecondStep, hasStep } from '../../platform/auth/second-step.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { announcePortal } from './announce-portal.ts'
 import { change, ownCompany } from './settings.ts'
 
@@ -38,7 +38,7 @@ export const saveSecurity: Handler<typeof calls.save> = async (ctx, { version, s
 
 const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])
 
-async function countPeople({ db, scope }: Context, landlordId: number) {
+async function countPeople({ db, scope }: ReadContext, landlordId: number) {
   const rows = await db
     .select({
       isCompany: sql<boolean>`${ofCompany}`.as('is_company'),
@@ -56,7 +56,7 @@ async function countPeople({ db, scope }: Context, landlordId: number) {
 }
 
 /** Whoever is logged in is judged by the new rule from the next call on. */
-async function forgetPeople(ctx: Context, landlordId: number): Promise<void> {
+async function forgetPeople(ctx: WriteContext, landlordId: number): Promise<void> {
   const inside = await ctx.db
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)

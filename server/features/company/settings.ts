@@ -2,10 +2,11 @@ import type { CompanySettings, company as calls } from '@atrium/contract/company
 import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { activeLanguage } from '../languages/language-row.ts'
 import { announcePortal } from './announce-portal.ts'
 
@@ -51,17 +52,22 @@ export const completeWizard: Handler<typeof calls.completeWizard> = async (ctx) 
 }
 
 /** The viewer’s company. */
-export async function ownCompany(ctx: Context): Promise<Row> {
+export async function ownCompany(ctx: ReadContext<CompanyViewer>): Promise<Row> {
   const [row] = await ctx.db
     .select()
     .from(landlords)
-    .where(and(ctx.scope.of({ landlordId: landlords.id }), eq(landlords.id, ctx.viewer.landlordId as number)))
+    .where(and(ctx.scope.of({ landlordId: landlords.id }), eq(landlords.id, ctx.viewer.landlordId)))
   if (!row) throw notFound()
   return row
 }
 
 /** Changes it, unless somebody has saved it meanwhile. */
-export async function change(ctx: Context, { id }: Row, version: number, values: Partial<Row>): Promise<void> {
+export async function change(
+  ctx: WriteContext<CompanyViewer>,
+  { id }: Row,
+  version: number,
+  values: Partial<Row>,
+): Promise<void> {
   const changed = await ctx.db
     .update(landlords)
     .set({ ...values, version: sql`${landlords.version} + 1` })

@@ -5,23 +5,23 @@ import {
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { connections } from './tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 export const PURPOSE = 'connection'
 
 /** The kinds that the viewer's role opens. */
-export const kindsFor = ({ viewer }: Context): ConnectionKindName[] =>
+export const kindsFor = ({ viewer }: ReadContext): ConnectionKindName[] =>
   connectionKindNames.filter((kind) => viewer.permissions.has(connectionKinds[kind].permission))
 
-export function checkKind(ctx: Context, kind: ConnectionKindName): void {
+export function checkKind(ctx: ReadContext, kind: ConnectionKindName): void {
   if (!kindsFor(ctx).includes(kind)) throw forbidden('Your role does not open this.')
 }
 
 /** A connection of the company, of a kind that the viewer may manage; another does not exist for it. */
-export async function findConnection(ctx: Context, id: number): Promise<ConnectionRow> {
+export async function findConnection(ctx: ReadContext, id: number): Promise<ConnectionRow> {
   const [row] = await ctx.db
     .select()
     .from(connections)
@@ -30,7 +30,7 @@ export async function findConnection(ctx: Context, id: number): Promise<Connecti
   return row
 }
 
-/** Without its secrets: those are used, never told. */
+/** Without its secrets, which are never sent back. */
 export const connectionOf = ({
   id,
   kind,
@@ -54,7 +54,7 @@ export const connectionOf = ({
 })
 
 /** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
-export function secretsOf(ctx: Context, { sealed }: ConnectionRow): Record<string, string> {
+export function secretsOf(ctx: ReadContext, { sealed }: ConnectionRow): Record<string, string> {
   const text = ctx.app.secrets.unseal(PURPOSE, sealed)
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>)
 }

@@ -1,9 +1,10 @@
 import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections/connections.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
 import { connections } from './tables.ts'
 
@@ -28,7 +29,7 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
   const before = id === null ? undefined : await findConnection(ctx, id)
   if (before && before.kind !== kind) throw invalid({ kind: 'A connection keeps its kind' })
   const settings = settingsOf(kind, given)
-  // A secret belongs to the place it was given for: sent elsewhere it would be told to whoever answers there.
+  // A secret belongs to the place it was given for: sent elsewhere it would leak to whoever answers there.
   const moved = before !== undefined && before.settings['baseUri'] !== settings['baseUri']
   const kept = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
   const lacking = fieldsOfKind(kind).find((field) => field.secret && !kept[field.key])
@@ -63,8 +64,12 @@ export const deleteConnection: Handler<typeof calls.remove> = async (ctx, { id }
 
 type Values = Omit<typeof connections.$inferInsert, 'landlordId' | 'kind' | 'updatedAt'>
 
-async function add(ctx: Context, kind: ConnectionKindName, { ...values }: Values & { updatedAt: unknown }): Promise<number> {
-  const landlordId = ctx.viewer.landlordId as number
+async function add(
+  ctx: WriteContext<CompanyViewer>,
+  kind: ConnectionKindName,
+  { ...values }: Values & { updatedAt: unknown },
+): Promise<number> {
+  const landlordId = ctx.viewer.landlordId
   const { updatedAt: _, ...row } = values
   const mine = await ctx.db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))
   if (mine.length >= MAX_CONNECTIONS) throw conflict('A company has 50 connections at most')
@@ -78,7 +83,7 @@ async function add(ctx: Context, kind: ConnectionKindName, { ...values }: Values
 }
 
 async function change(
-  ctx: Context,
+  ctx: WriteContext<CompanyViewer>,
   id: number,
   version: number | null,
   values: Values & { updatedAt: unknown },
@@ -88,7 +93,7 @@ async function change(
     .from(connections)
     .where(
       and(
-        eq(connections.landlordId, ctx.viewer.landlordId as number),
+        eq(connections.landlordId, ctx.viewer.landlordId),
         sql`lower(${connections.name}) = lower(${values.name})`,
         sql`${connections.id} <> ${id}::int`,
       ),

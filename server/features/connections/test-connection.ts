@@ -1,10 +1,10 @@
 import type { connections as calls } from '@atrium/contract/connections/connections.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { withPreflight } from '../../platform/http/serve.ts'
 import { askOutside, OutsideError } from '../../platform/outbound/ask-outside.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
 import { tries, type Verdict } from './services.ts'
 import { connections } from './tables.ts'
@@ -27,7 +27,7 @@ export const testConnection = withPreflight<typeof calls.test, { row: Connection
   },
 )
 
-async function tryConnection(ctx: Context, row: ConnectionRow): Promise<Verdict> {
+async function tryConnection(ctx: ReadContext, row: ConnectionRow): Promise<Verdict> {
   const base = ctx.app.config.CONNECTIONS_BASE
   const secrets = secretsOf(ctx, row)
   if (row.keptSecrets.some((key) => !secrets[key]))

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
 import { corporateCodes } from './tables.ts'
 
 /** Letters and digits that nobody mixes up, read aloud or on paper. */
@@ -25,7 +25,7 @@ export const getCode: Handler<typeof landlordCorporate.getCode> = async (ctx) =>
 }
 
 export const renewCode: Handler<typeof landlordCorporate.renewCode> = async (ctx) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   await ctx.db
     .insert(corporateCodes)
@@ -37,7 +37,7 @@ export const renewCode: Handler<typeof landlordCorporate.renewCode> = async (ctx
 
 export const closeCode: Handler<typeof landlordCorporate.closeCode> = async (ctx) => {
   await ctx.db.delete(corporateCodes).where(ctx.scope.of(corporateCodes))
-  ctx.audit({ entity: 'corporate code', id: ctx.viewer.landlordId as number, after: { open: false } })
+  ctx.audit({ entity: 'corporate code', id: ctx.viewer.landlordId, after: { open: false } })
   return done
 }
 
@@ -46,7 +46,7 @@ export const findCompanyByCode: Handler<typeof corporateSignUp.findByCode> = asy
 })
 
 /** The company of a code. A code nobody has, and one of a company that is closed, answer alike, and not without end. */
-export async function companyByCode(ctx: Context, code: string): Promise<{ id: number; name: string }> {
+export async function companyByCode(ctx: OutsideContext, code: string): Promise<{ id: number; name: string }> {
   await limit(ctx, [perNetwork(ctx, 'corporate code', MOST_TRIED)])
   const [company] = await ctx.db
     .select({ id: landlords.id, name: landlords.name })

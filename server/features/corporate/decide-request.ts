@@ -1,19 +1,26 @@
-import { type landlordCorporate, type ReviewStatus, reviewTransitions } from '@atrium/contract/corporate/corporate.ts'
+import {
+  type adminCorporate,
+  type landlordCorporate,
+  type ReviewStatus,
+  reviewTransitions,
+} from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { decidedMail } from './request-mails.ts'
 import { findRequest, type RequestRow } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 /** A landlord or an admin approves or rejects. Approving opens the client to whoever asked, in the same transaction. */
-export const decideRequest: Handler<typeof landlordCorporate.decide> = async (ctx, { id, version, status, reason }) => {
+export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adminCorporate.decide> = async (
+  ctx,
+  { id, version, status, reason },
+) => {
   const row = await findRequest(ctx, id)
   checkTransition(row.request.status, status, 'reviewer')
   const decided = { status, reason, decidedBy: ctx.viewer.userId, decidedAt: sql`now()` }
@@ -49,7 +56,7 @@ export function checkTransition(from: ReviewStatus, to: ReviewStatus, by: 'revie
 
 /** Changes a request that nobody has changed meanwhile: of two at once one gets through, the other is answered 409. */
 export async function moveOn(
-  ctx: Context,
+  ctx: WriteContext,
   { request }: RequestRow,
   version: number,
   change: Omit<Parameters<ReturnType<typeof ctx.db.update<typeof requests>>['set']>[0], 'version'>,
@@ -62,7 +69,7 @@ export async function moveOn(
   if (changed.length === 0) throw conflict(SAVED_MEANWHILE)
 }
 
-async function grant(ctx: Context, { request, user, tenant }: RequestRow): Promise<void> {
+async function grant(ctx: WriteContext, { request, user, tenant }: RequestRow): Promise<void> {
   const { userId, tenantId, landlordId } = request
   const [client] = await ctx.db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenantId))
   if (!client?.active) throw conflict(`${tenant} is not in use. Reactivate the client first.`)
@@ -73,7 +80,7 @@ async function grant(ctx: Context, { request, user, tenant }: RequestRow): Promi
 }
 
 export async function tellRequester(
-  ctx: Context,
+  ctx: WriteContext,
   { user, tenant, landlord, request }: Pick<RequestRow, 'user' | 'tenant' | 'landlord'> & { request: { landlordId: number } },
   outcome: 'Approved' | 'Rejected' | 'Ended',
   reason: string,
@@ -81,5 +88,5 @@ export async function tellRequester(
   const { email: to, firstName, language } = user
   const url = linkTo(ctx.app.config, '/tenant-reviews')
   const content = decidedMail({ language, firstName, url, landlord, client: tenant, reason, outcome })
-  await sendMail(ctx.app, ctx.db, { to, landlordId: request.landlordId, content })
+  await ctx.sendMail({ to, landlordId: request.landlordId, content })
 }

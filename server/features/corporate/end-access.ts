@@ -2,11 +2,11 @@ import type { corporateTenant, landlordCorporate } from '@atrium/contract/corpor
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 import { corporateTenants, landlords, tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { tellRequester } from './decide-request.ts'
 import { corporateRequests as requests } from './tables.ts'
 
@@ -39,7 +39,7 @@ interface Ending {
   reason?: string
 }
 
-async function endAccess(ctx: Context, { userId, tenantId, left, reason }: Ending): Promise<void> {
+async function endAccess(ctx: WriteContext, { userId, tenantId, left, reason }: Ending): Promise<void> {
   const [gone] = await ctx.db
     .delete(corporateTenants)
     .where(and(eq(corporateTenants.userId, userId), eq(corporateTenants.tenantId, tenantId)))

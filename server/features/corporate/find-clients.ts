@@ -1,11 +1,11 @@
 import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../../platform/http/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { proofOf } from './found-proof.ts'
 import { corporateRequests as requests } from './tables.ts'
@@ -34,7 +34,7 @@ export const findClientsFor: Handler<typeof adminCorporate.find> = async (ctx, {
   return { items: await select(ctx, userId, user.landlordId, matching(query, tenants.name, tenants.unit), MOST_FOR_ADMIN) }
 }
 
-async function select(ctx: Context, userId: number, landlordId: number, narrowed: SQL | undefined, most: number) {
+async function select(ctx: ReadContext, userId: number, landlordId: number, narrowed: SQL | undefined, most: number) {
   const { db } = ctx
   const spanned = db
     .select({ one: sql`1` })

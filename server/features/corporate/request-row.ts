@@ -2,17 +2,17 @@ import type { ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 const deciders = alias(users, 'deciders')
 
 /** Requests with the names that lists and mails show. */
-export const selectRequests = (db: Db) =>
+export const selectRequests = (db: ReadDb) =>
   db
     .select({
       request: requests,
@@ -54,13 +54,13 @@ export function requestOf({ request, user, decider, ...names }: RequestRow): Rev
 export const companyOf = (user: { corporateName: string | null; name: string }) => user.corporateName || user.name
 
 /** The requests a viewer may see: a corporate client its own, a landlord those for clients at its sites. */
-export const visible = ({ viewer, scope }: Context): SQL | undefined =>
+export const visible = ({ viewer, scope }: ReadContext): SQL | undefined =>
   viewer.kind === 'corporate'
     ? eq(requests.userId, viewer.userId)
     : scope.of({ landlordId: requests.landlordId, siteId: requests.siteId })
 
 /** The request, when the viewer may see it. */
-export async function findRequest(ctx: Context, id: number): Promise<RequestRow> {
+export async function findRequest(ctx: ReadContext, id: number): Promise<RequestRow> {
   const [row] = await selectRequests(ctx.db).where(and(visible(ctx), eq(requests.id, id)))
   if (!row) throw notFound()
   return row

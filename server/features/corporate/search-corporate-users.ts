@@ -1,10 +1,10 @@
-import type { landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import type { adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
 import { isCorporate } from './find-corporate-user.ts'
 import { companyOf } from './request-row.ts'
@@ -16,7 +16,10 @@ const ofClient = { landlordId: tenants.landlordId, siteId: tenants.siteId }
 const ofRequest = { landlordId: requests.landlordId, siteId: requests.siteId }
 
 /** Corporate clients with the clients they span: the landlord's and the admin's list, each in its scope. */
-export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers> = async (ctx, asked) => {
+export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers | typeof adminCorporate.searchUsers> = async (
+  ctx,
+  asked,
+) => {
   const mine = and(isCorporate, within(ctx))
   const found = and(mine, matching(asked.query, users.name, users.email, corporateCompany))
   const { limit, offset } = window(asked)
@@ -48,7 +51,7 @@ export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers>
 }
 
 /** A company user with some of the sites sees who spans, or asks for, a client there. */
-function within(ctx: Context): SQL | undefined {
+function within(ctx: ReadContext): SQL | undefined {
   const company = ctx.scope.of({ landlordId: users.landlordId })
   if (ctx.viewer.siteIds === 'all') return company
   const spanning = ctx.db
@@ -62,7 +65,7 @@ function within(ctx: Context): SQL | undefined {
 
 type Client = { id: number; name: string; unit: string; siteName: string }
 
-async function clientsOf(ctx: Context, userIds: number[]): Promise<Map<number, Client[]>> {
+async function clientsOf(ctx: ReadContext, userIds: number[]): Promise<Map<number, Client[]>> {
   const all = new Map<number, Client[]>()
   if (userIds.length === 0) return all
   const rows = await ctx.db
@@ -80,7 +83,7 @@ async function clientsOf(ctx: Context, userIds: number[]): Promise<Map<number, C
   return all
 }
 
-async function pendingOf(ctx: Context, userIds: number[]): Promise<Map<number, number>> {
+async function pendingOf(ctx: ReadContext, userIds: number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ userId: requests.userId, n: count() })

@@ -2,10 +2,10 @@ import type { adminCorporate, corporateTenant, landlordCorporate, ReviewStatus }
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
 import { requestOf, selectRequests, visible } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
@@ -32,7 +32,7 @@ export const getTenantReviews: Handler<typeof corporateTenant.getTenantReviews> 
 const at = (siteId: number) => (siteId === ALL_SITES.id ? undefined : eq(requests.siteId, siteId))
 const withStatus = (status: ReviewStatus | undefined) => (status ? eq(requests.status, status) : undefined)
 
-async function requestPage(ctx: Context, paging: Paging, narrowed: SQL | undefined) {
+async function requestPage(ctx: ReadContext, paging: Paging, narrowed: SQL | undefined) {
   const words = matching(paging.query, tenants.name, tenants.unit, users.name, users.email, corporateCompany)
   const { limit, offset } = window(paging)
   const rows = await selectRequests(ctx.db)
@@ -47,7 +47,7 @@ async function requestPage(ctx: Context, paging: Paging, narrowed: SQL | undefin
   }
 }
 
-const countable = ({ db }: Context) =>
+const countable = ({ db }: ReadContext) =>
   db
     .select({ id: requests.id })
     .from(requests)

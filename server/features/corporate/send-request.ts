@@ -6,10 +6,10 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { copyFile, keepFile } from '../../platform/files/keep-file.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { isProof } from './found-proof.ts'
 import { companyOf } from './request-row.ts'
@@ -33,7 +33,7 @@ interface RequestInput {
 }
 
 /** One request for each client, all or none. Answers the first one's id. */
-async function request(ctx: Context, { userId, tenantIds, message }: RequestInput): Promise<number> {
+async function request(ctx: WriteContext, { userId, tenantIds, message }: RequestInput): Promise<number> {
   // Held until the commit, so that two at once count each other's.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
@@ -60,13 +60,13 @@ async function request(ctx: Context, { userId, tenantIds, message }: RequestInpu
   return first
 }
 
-async function self(ctx: Context) {
+async function self(ctx: ReadContext) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.userId))
   if (!user?.landlordId) throw notFound()
   return { ...user, landlordId: user.landlordId }
 }
 
-async function clientsOf({ db }: Context, landlordId: number, ids: readonly number[]) {
+async function clientsOf({ db }: ReadContext, landlordId: number, ids: readonly number[]) {
   const rows = await db
     .select({ id: tenants.id, siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
     .from(tenants)
@@ -81,7 +81,7 @@ async function clientsOf({ db }: Context, landlordId: number, ids: readonly numb
 
 type Wanted = readonly { id: number; name: string }[]
 
-async function refuseOwn({ db }: Context, userId: number, wanted: Wanted): Promise<void> {
+async function refuseOwn({ db }: ReadContext, userId: number, wanted: Wanted): Promise<void> {
   const ids = wanted.map(({ id }) => id)
   const [own] = await db
     .select({ id: corporateTenants.tenantId })
@@ -91,7 +91,7 @@ async function refuseOwn({ db }: Context, userId: number, wanted: Wanted): Promi
 }
 
 /** Said before the database refuses it; two at once it refuses itself (corporate_requests_pending). */
-async function refuseWaiting({ db }: Context, userId: number, wanted: Wanted): Promise<void> {
+async function refuseWaiting({ db }: ReadContext, userId: number, wanted: Wanted): Promise<void> {
   const waiting = and(eq(requests.userId, userId), eq(requests.status, 'Pending'))
   const ids = wanted.map(({ id }) => id)
   const [twice] = await db
@@ -106,7 +106,7 @@ async function refuseWaiting({ db }: Context, userId: number, wanted: Wanted): P
 const nameOf = (wanted: Wanted, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
 
 /** Kept under no site and no client: only the call for proofs opens it, never a storage access token. */
-async function keepProof(ctx: Context, landlordId: number, isFirst: boolean): Promise<number | null> {
+async function keepProof(ctx: WriteContext, landlordId: number, isFirst: boolean): Promise<number | null> {
   const proof = ctx.uploads.get('file')
   if (!proof) return null
   const owner = { landlordId, siteId: NO_SITE, tenantId: null }

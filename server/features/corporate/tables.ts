@@ -5,7 +5,7 @@ import { users } from '../../platform/auth/tables.ts'
 import { files } from '../../platform/files/tables.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
-/** A corporate client asks for one client; what became of it stays. */
+/** A corporate client's request for one client; kept after it was decided. */
 export const corporateRequests = pgTable(
   'corporate_requests',
   {
@@ -46,7 +46,7 @@ export const corporateRequests = pgTable(
   ],
 )
 
-/** The code by which corporate clients register with a company. It opens a form, and no data. */
+/** The code by which corporate clients register with a company. It only opens the registration form. */
 export const corporateCodes = pgTable('corporate_codes', {
   landlordId: integer()
     .primaryKey()

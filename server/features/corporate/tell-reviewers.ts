@@ -1,9 +1,8 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { askedMail } from './request-mails.ts'
 
 /** Company administrators who are told by mail; the others see it in the portal. */
@@ -18,7 +17,7 @@ interface Asks {
 }
 
 /** One mail to each administrator of the company, however many clients were asked for. */
-export async function tellReviewers(ctx: Context, { landlordId, ...asks }: Asks): Promise<void> {
+export async function tellReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
   const told = await ctx.db
     .select({ to: users.email, firstName: users.firstName, language: users.language })
     .from(users)
@@ -26,6 +25,5 @@ export async function tellReviewers(ctx: Context, { landlordId, ...asks }: Asks)
     .orderBy(asc(users.id))
     .limit(MOST_TOLD)
   const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
-  for (const { to, ...reader } of told)
-    await sendMail(ctx.app, ctx.db, { to, landlordId, content: askedMail({ ...asks, ...reader, url }) })
+  for (const { to, ...reader } of told) await ctx.sendMail({ to, landlordId, content: askedMail({ ...asks, ...reader, url }) })
 }

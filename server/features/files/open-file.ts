@@ -5,10 +5,10 @@ import { readToken } from '../../platform/files/access-token.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { parseRange } from './range.ts'
 
 type Stored = typeof files.$inferSelect
@@ -37,7 +37,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
 }
 
-async function granted(ctx: Context, id: number, token: string): Promise<Stored> {
+async function granted(ctx: ReadContext, id: number, token: string): Promise<Stored> {
   const grant = readToken(ctx.app.secrets, token)
   if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
   const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
@@ -63,7 +63,7 @@ function missing(error: unknown): never {
 }
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
-async function thumbnail(ctx: Context, file: Stored, size: number, etag: string): Promise<Download> {
+async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: string): Promise<Download> {
   const small = await drawPicture(ctx.app.store, file.key, (from) =>
     from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
   ).catch(missing)

@@ -2,13 +2,13 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import type { NewInvitation } from './invite.ts'
 
 /** Refuses what the viewer cannot give: another company, a role above its own, sites, clients and roles it does not have. */
-export async function checkBelongings(ctx: Context, given: NewInvitation): Promise<void> {
+export async function checkBelongings(ctx: ReadContext, given: NewInvitation): Promise<void> {
   const { viewer } = ctx
   const { landlordId, roleId, customRoleIds = [], siteIds = [], tenantIds = [], tenantId } = given
   if (viewer.kind !== 'admin' && viewer.landlordId !== landlordId) throw notFound()
@@ -30,7 +30,7 @@ const ownedSite = { landlordId: sites.landlordId, siteId: sites.id }
 const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
 
 async function all(
-  ctx: Context,
+  ctx: ReadContext,
   table: PgTable,
   column: PgColumn,
   where: SQL | undefined,

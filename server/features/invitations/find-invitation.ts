@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { invitations } from './tables.ts'
 
 /** An invitation that nobody has accepted yet, when it is of the viewer's company. */
-export async function findOpenInvitation(ctx: Context, id: number) {
+export async function findOpenInvitation(ctx: ReadContext, id: number) {
   const [found] = await ctx.db
     .select()
     .from(invitations)

@@ -2,7 +2,8 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { invitations } from '@atrium/contract/invitations/invitations.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../platform/access/scope.ts'
-import type { Context } from '../../platform/http/context.ts'
+import { type Mail, sendMail } from '../../platform/mail/send-mail.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { type Person, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -15,23 +16,25 @@ const app = await openTestApp({ PUBLIC_URL: 'http://portal.example' })
 const { call, send, database } = app
 const GOOD = 'violet kettle orbit'
 const OVER = 'This link does not work any more. Links work once, and for a limited time.'
-const contexts: Partial<Record<Person, Context>> = {}
+const contexts: Partial<Record<Person, WriteContext>> = {}
 
 /** The operations as another feature's call runs them, by a viewer of the fixture. */
-async function contextOf(person: Person): Promise<Context> {
+async function contextOf(person: Person): Promise<WriteContext> {
   const { rows } = await database.pool.query('select id from users where email = $1', [people[person]])
   const viewer = await app.services.loadViewer(database.db, { userId: rows[0].id })
   if (!viewer) throw new Error(`${person} is nobody`)
   const nothing = () => {}
+  const unused = async () => {}
   const request = { id: 'test', ip: '127.0.0.1', headers: new Headers() }
   const made = { db: database.db, viewer, scope: new Scope(viewer), app: app.services, uploads: new Map(), request }
-  return { ...made, audit: nothing, publish: nothing, afterCommit: nothing, setCookies: nothing }
+  const sends = { sendMail: (mail: Mail) => sendMail(app.services, database.db, mail), enqueue: unused, retryJob: unused }
+  return { ...made, ...sends, audit: nothing, publish: nothing, afterCommit: nothing, setCookies: nothing }
 }
 
 beforeAll(async () => {
   for (const person of ['landlord', 'manager', 'otherLandlord', 'admin'] as const) contexts[person] = await contextOf(person)
 })
-const as = (person: Person) => contexts[person] as Context
+const as = (person: Person) => contexts[person] as WriteContext
 const asked = (more: Partial<NewInvitation>): NewInvitation => ({
   email: 'new@test.example',
   landlordId: 1,

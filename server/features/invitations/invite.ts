@@ -2,9 +2,9 @@ import { Role, type RoleId } from '@atrium/contract/access/access.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { conflict, forbidden, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { invitations } from './tables.ts'
@@ -41,7 +41,7 @@ export interface NewInvitation {
  * viewer's own, or an invitation in its place that the viewer could not have made. An address that has an account elsewhere is
  * invited like any other, so that nobody learns of it: its mail differs. `limitMail` has allowed the mail before the transaction.
  */
-export async function invite(ctx: Context, given: NewInvitation): Promise<{ id: number }> {
+export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{ id: number }> {
   const email = given.email.trim().toLowerCase()
   await checkBelongings(ctx, given)
   if (knowsEverybody(ctx.viewer)) await refuseKnown(ctx, email)
@@ -74,14 +74,14 @@ export async function invite(ctx: Context, given: NewInvitation): Promise<{ id: 
 }
 
 /** The invitation of an address that nobody has accepted yet; held until the commit. */
-async function openInvitation({ db }: Context, landlordId: number, email: string) {
+async function openInvitation({ db }: ReadContext, landlordId: number, email: string) {
   const open = and(eq(invitations.landlordId, landlordId), eq(invitations.email, email), isNull(invitations.acceptedAt))
   const [found] = await db.select().from(invitations).where(open).for('update')
   return found
 }
 
 /** What the viewer could not have given, it does not take away either. */
-async function checkReplaces(ctx: Context, before: typeof invitations.$inferSelect): Promise<void> {
+async function checkReplaces(ctx: ReadContext, before: typeof invitations.$inferSelect): Promise<void> {
   if (knowsEverybody(ctx.viewer)) return
   await checkBelongings(ctx, { ...before, roleId: before.roleId as RoleId, language: 'en' }).catch((error) => {
     throw error instanceof Refusal ? forbidden(BEYOND_INVITATION) : error
@@ -89,10 +89,10 @@ async function checkReplaces(ctx: Context, before: typeof invitations.$inferSele
 }
 
 /** Company administrators see all the people of their company, those of the platform everybody's. */
-const knowsEverybody = ({ kind, roleId }: Context['viewer']) => kind === 'admin' || roleId === Role.CompanyAdmin
+const knowsEverybody = ({ kind, roleId }: ReadContext['viewer']) => kind === 'admin' || roleId === Role.CompanyAdmin
 
 /** An account that the viewer sees in its list of people: there is nothing to hide. */
-async function refuseKnown({ db, viewer }: Context, email: string): Promise<void> {
+async function refuseKnown({ db, viewer }: ReadContext, email: string): Promise<void> {
   const [user] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.email, email))
   if (user && (viewer.kind === 'admin' || user.landlordId === viewer.landlordId)) throw taken()
 }
@@ -100,7 +100,7 @@ async function refuseKnown({ db, viewer }: Context, email: string): Promise<void
 export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
 
 /** One address, one account: it cannot be invited into a second company. */
-export async function refuseTaken(db: Db, email: string): Promise<void> {
+export async function refuseTaken(db: ReadDb, email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (user) throw taken()
 }
@@ -126,7 +126,7 @@ function wanted(given: NewInvitation) {
   }
 }
 
-async function languageOf(ctx: Context): Promise<string> {
+async function languageOf(ctx: ReadContext): Promise<string> {
   const [viewer] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, ctx.viewer.userId))
   return viewer?.language ?? 'en'
 }

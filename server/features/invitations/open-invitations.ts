@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { invitations } from './tables.ts'
 
 /** Invitations shown at most: more open ones at a time nobody keeps track of. */
@@ -9,7 +9,7 @@ const MOST = 500
 export const ofAddress = (email: string): SQL => eq(invitations.email, email.trim().toLowerCase())
 
 /** Those that wait to be accepted, of the viewer's company, by address. `expired`: only a resend helps. */
-export async function openInvitations(ctx: Context, narrowed?: SQL) {
+export async function openInvitations(ctx: ReadContext, narrowed?: SQL) {
   const rows = await ctx.db
     .select()
     .from(invitations)

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { expiry } from './invite.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { invitations } from './tables.ts'
 
 /** Mails a new link, which `limitMail` has allowed before the transaction, good for another seven days; the one before is worth nothing any more. */
-export async function resendInvitation(ctx: Context, id: number): Promise<void> {
+export async function resendInvitation(ctx: WriteContext, id: number): Promise<void> {
   const { email, landlordId, expiresAt: before } = await findOpenInvitation(ctx, id)
   const { key, keyHash } = makeKey()
   const expiresAt = expiry()

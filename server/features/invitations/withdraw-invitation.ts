@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { invitations } from './tables.ts'
 
 /** Takes an invitation back: its link opens nothing any more. */
-export async function withdrawInvitation(ctx: Context, id: number): Promise<void> {
+export async function withdrawInvitation(ctx: WriteContext, id: number): Promise<void> {
   const { email, roleId, landlordId } = await findOpenInvitation(ctx, id)
   await ctx.db.delete(invitations).where(eq(invitations.id, id))
   ctx.audit({ entity: 'invitation', id, landlordId, before: { email, roleId } })

@@ -13,7 +13,7 @@ export const headings = ['Key', 'English', 'Text'] as const
 
 /** Every text of a language, so that somebody can translate it elsewhere and bring it back. */
 export const exportTexts: Handler<typeof calls.exportTexts> = async (ctx, { code, format }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   if (!(await languagesOf(ctx.db, landlordId)).some((language) => language.code === code)) throw notFound()
   const own = await ownWords(ctx.db, landlordId, code)
   const rows = [...(await textsIn(code)).values()].map(({ key, english, original }) => [

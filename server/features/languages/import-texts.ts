@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
-import type { Context } from '../../platform/http/context.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { exactColumns, mapColumns, rowsBy } from '../../platform/imports/map-columns.ts'
 import { readTable } from '../../platform/imports/read-table.ts'
+import type { PreflightContext } from '../../platform/work/context.ts'
 import { headings } from './export-texts.ts'
 import { openLanguage, problemOf, storeTexts, type TextChange } from './save-texts.ts'
 
@@ -28,7 +28,7 @@ export const importTexts: Handler<typeof calls.importTexts> = withPreflight(read
   return { imported: changes.length, errors: [] }
 })
 
-async function readChanges(ctx: Context): Promise<TextChange[]> {
+async function readChanges(ctx: PreflightContext): Promise<TextChange[]> {
   const file = ctx.uploads.get('file')
   if (!file) throw invalid({ file: 'File is required' })
   const content = await ctx.app.store.read(file.key)

@@ -1,6 +1,6 @@
 import { builtInLanguages } from '@atrium/contract/languages/languages.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { languages, languageTexts } from './tables.ts'
 
 export const isBuiltIn = (code: string): code is keyof typeof builtInLanguages => Object.hasOwn(builtInLanguages, code)
@@ -16,7 +16,7 @@ export interface StoredLanguage {
 }
 
 /** The languages of a company: the portal's own first, then those it added, by name. */
-export async function languagesOf(db: Db, landlordId: number | null): Promise<StoredLanguage[]> {
+export async function languagesOf(db: ReadDb, landlordId: number | null): Promise<StoredLanguage[]> {
   const rows =
     landlordId === null
       ? []
@@ -46,7 +46,7 @@ export async function languagesOf(db: Db, landlordId: number | null): Promise<St
 export const textsVersion = (landlordId: number, version: number) => `${landlordId}-${version}`
 
 /** Whether people of the company may use a language. */
-export async function activeLanguage(db: Db, landlordId: number, code: string): Promise<boolean> {
+export async function activeLanguage(db: ReadDb, landlordId: number, code: string): Promise<boolean> {
   const [row] = await db
     .select({ active: languages.active })
     .from(languages)
@@ -55,7 +55,7 @@ export async function activeLanguage(db: Db, landlordId: number, code: string): 
 }
 
 /** What browsers need to know of them; null while there is nothing but English and French as they come, English first. */
-export async function languagesForViewers(db: Db, company: { id: number; language: string }) {
+export async function languagesForViewers(db: ReadDb, company: { id: number; language: string }) {
   const all = await languagesOf(db, company.id)
   if (company.language === 'en' && all.every(({ version }) => version === null)) return null
   const items = all

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { languageTexts } from './tables.ts'
 
 /** The texts of a language in the company's own words, by key. */
-export async function ownWords(db: Db, landlordId: number, code: string): Promise<ReadonlyMap<string, string>> {
+export async function ownWords(db: ReadDb, landlordId: number, code: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ key: languageTexts.key, text: languageTexts.text })
     .from(languageTexts)

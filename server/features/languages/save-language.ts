@@ -1,18 +1,19 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { builtInLanguages, type languages as calls, MAX_LANGUAGES } from '@atrium/contract/languages/languages.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn, languagesOf } from './language-row.ts'
 import { languages } from './tables.ts'
 
 /** Adds or changes a language. There is always a default, and it is in use. */
 export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name, active, isDefault, version }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   if (!isLanguage(code)) throw invalid({ code: 'There is no such language' })
   await lockLandlord(ctx.db, landlordId)
   const all = await languagesOf(ctx.db, landlordId)
@@ -44,7 +45,7 @@ export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name
 }
 
 export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
   if (!isBuiltIn(code) && (await usualLanguage(ctx)) === code) throw conflict('Make another language the default first')
   const [gone] = await ctx.db
@@ -57,11 +58,11 @@ export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }
   return done
 }
 
-async function usualLanguage(ctx: Context): Promise<string | undefined> {
+async function usualLanguage(ctx: ReadContext<CompanyViewer>): Promise<string | undefined> {
   const [company] = await ctx.db
     .select({ language: landlords.language })
     .from(landlords)
-    .where(eq(landlords.id, ctx.viewer.landlordId as number))
+    .where(eq(landlords.id, ctx.viewer.landlordId))
   return company?.language
 }
 

@@ -1,9 +1,10 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { builtInLanguages, type languages as calls } from '@atrium/contract/languages/languages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn } from './language-row.ts'
 import { type PortalText, textsIn } from './portal-texts.ts'
@@ -33,8 +34,8 @@ export function problemOf(known: PortalText | undefined, text: string | null): s
 }
 
 /** The texts of a language of the company; one of the portal's own becomes the company's with its first word. */
-export async function openLanguage(ctx: Context, code: string): Promise<ReadonlyMap<string, PortalText>> {
-  const landlordId = ctx.viewer.landlordId as number
+export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: string): Promise<ReadonlyMap<string, PortalText>> {
+  const landlordId = ctx.viewer.landlordId
   if (isBuiltIn(code))
     await ctx.db.insert(languages).values({ landlordId, code, name: builtInLanguages[code] }).onConflictDoNothing()
   // Held until the commit: the version tells browsers what they have.
@@ -49,12 +50,12 @@ export async function openLanguage(ctx: Context, code: string): Promise<Readonly
 
 /** Stores changes that were checked. Words that say what the original says are none of the company's own. */
 export async function storeTexts(
-  ctx: Context,
+  ctx: WriteContext<CompanyViewer>,
   code: string,
   changes: readonly TextChange[],
   known: ReadonlyMap<string, PortalText>,
 ): Promise<void> {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const last = new Map(changes.map(({ key, text }) => [key, text && text !== known.get(key)?.original ? text : null]))
   const ofLanguage = and(eq(languageTexts.landlordId, landlordId), eq(languageTexts.code, code))
   const before = await ctx.db

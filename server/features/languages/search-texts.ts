@@ -8,7 +8,7 @@ import { textsIn } from './portal-texts.ts'
 
 /** A page of the texts of a language. Their keys are in this process, so it is the one that looks through them. */
 export const searchTexts: Handler<typeof calls.searchTexts> = async (ctx, asked) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const { code, only, descending } = asked
   if (!(await languagesOf(ctx.db, landlordId)).some((language) => language.code === code)) throw notFound()
   const own = await ownWords(ctx.db, landlordId, code)

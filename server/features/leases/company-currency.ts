@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 /** ISO 4217. */
-export async function companyCurrency(db: Db, landlordId: number): Promise<string> {
+export async function companyCurrency(db: ReadDb, landlordId: number): Promise<string> {
   const [company] = await db.select({ currency: landlords.currency }).from(landlords).where(eq(landlords.id, landlordId))
   return company?.currency ?? 'CAD'
 }

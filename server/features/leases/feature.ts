@@ -14,7 +14,7 @@ import { saveNotice } from './save-notice.ts'
 import { searchLeases } from './search-leases.ts'
 import { getNotice, searchNotices } from './search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
-import { leaseWorkers } from './workers.ts'
+import { workers } from './workers.ts'
 
 export const leasesFeature: Feature = {
   calls: [
@@ -39,6 +39,6 @@ export const leasesFeature: Feature = {
       void: voidNotice,
     }),
   ],
-  workers: leaseWorkers,
+  workers,
   deletionGuards: { tenant: hasLeases },
 }

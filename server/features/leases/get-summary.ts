@@ -1,16 +1,17 @@
 import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { checkSiteChoice } from '../sites/site-row.ts'
 import { companyCurrency } from './company-currency.ts'
 import { overdueBy, summarize } from './summarize.ts'
 import { leases, rentalNotices } from './tables.ts'
 
 const MOST = 500
-const currencyOf = ({ db, viewer }: Context) => companyCurrency(db, viewer.landlordId as number)
+const currencyOf = ({ db, viewer }: ReadContext<CompanyViewer>) => companyCurrency(db, viewer.landlordId)
 
 /** Of a site, or of all. */
 export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
@@ -38,7 +39,7 @@ export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (c
 export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, { range }) =>
   details(ctx, ctx.scope.of(rentalNotices), range)
 
-async function details(ctx: Context, where: SQL | undefined, range: Range) {
+async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, range: Range) {
   const currency = await currencyOf(ctx)
   const items = await ctx.db
     .select({

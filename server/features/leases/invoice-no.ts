@@ -1,6 +1,6 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { invoiceNumbers, rentalNotices } from './tables.ts'
 
@@ -8,7 +8,7 @@ const written = (year: number, number: number) => `R-${year}-${String(number).pa
 
 /** The number that comes next; it is not taken by asking. */
 export const generateInvoiceNo: Handler<typeof calls.generateInvoiceNo> = async ({ db, viewer }) => {
-  const landlordId = viewer.landlordId as number
+  const landlordId = viewer.landlordId
   const year = new Date().getUTCFullYear()
   const [row] = await db
     .select({ last: invoiceNumbers.last })
@@ -36,7 +36,7 @@ export async function takeInvoiceNo(db: Db, landlordId: number, year: number): P
   }
 }
 
-async function isTaken(db: Db, landlordId: number, invoiceNo: string): Promise<boolean> {
+async function isTaken(db: ReadDb, landlordId: number, invoiceNo: string): Promise<boolean> {
   const same = and(eq(rentalNotices.landlordId, landlordId), sql`lower(${rentalNotices.invoiceNo}) = ${invoiceNo.toLowerCase()}`)
   const found = await db.select({ id: rentalNotices.id }).from(rentalNotices).where(same).limit(1)
   return found.length > 0

@@ -1,16 +1,16 @@
 import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases/leases.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { leases } from './tables.ts'
 import { future, notFuture, notPast, past } from './today-at-site.ts'
 
 /** Leases with the names that their lists and forms show. */
-const selectLeases = (db: Db) =>
+const selectLeases = (db: ReadDb) =>
   db
     .select({ lease: leases, siteName: sites.name, timeZone: sites.timeZone, tenant: tenants.name })
     .from(leases)
@@ -74,7 +74,7 @@ export function leaseOf(row: LeaseRow): Lease {
 }
 
 /** The lease, when it is in the viewer's scope; held until the transaction ends when it is to be changed. */
-export async function findLease(ctx: Context, id: number, hold?: 'hold'): Promise<typeof leases.$inferSelect> {
+export async function findLease(ctx: ReadContext, id: number, hold?: 'hold'): Promise<typeof leases.$inferSelect> {
   const found = ctx.db
     .select()
     .from(leases)

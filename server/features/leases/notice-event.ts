@@ -4,7 +4,7 @@ import type { rentalNotices } from './tables.ts'
 
 type Notice = Pick<typeof rentalNotices.$inferSelect, 'id' | 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId'>
 
-/** What the browsers of a rental notice's client and landlord hear about it. */
+/** The event about a rental notice, for its client's and landlord's browsers. */
 export const noticeEvent = (
   event: Extract<HubEventName, `rentalNotice${string}`>,
   { id, invoiceNo, landlordId, siteId, tenantId }: Notice,

@@ -1,15 +1,15 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { NoticeState, RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { leases, rentalNotices } from './tables.ts'
 import { notPast, past } from './today-at-site.ts'
 
-const selectNotices = (db: Db) =>
+const selectNotices = (db: ReadDb) =>
   db
     .select({
       notice: rentalNotices,
@@ -60,7 +60,7 @@ export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotic
 }
 
 /** The rental notice, when it is in the viewer's scope; held until the transaction ends. */
-export async function lockNotice(ctx: Context, id: number): Promise<typeof rentalNotices.$inferSelect> {
+export async function lockNotice(ctx: ReadContext, id: number): Promise<typeof rentalNotices.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(rentalNotices)

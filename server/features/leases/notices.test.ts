@@ -6,6 +6,7 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -14,6 +15,7 @@ import { remindOfNotices } from './remind.ts'
 
 const app = await openTestApp()
 const { call } = app
+const noticesJob = jobContext(app.services, { name: 'rental-notices', changes: [] })
 
 const year = new Date().getUTCFullYear()
 // At the site: until it is midnight there too, UTC is a day ahead.
@@ -43,10 +45,10 @@ const subjects = async (to: string) => (await mailsTo(app, to)).map(({ subject }
 describe('rental notices by themselves', () => {
   test('are made ten days before their period, each once, and the client is told', async () => {
     const id = await lease({ noticesFrom: '2031-01-01' })
-    await makeNotices(app.services, new Date('2031-01-04T12:00:00Z'))
+    await makeNotices(noticesJob, new Date('2031-01-04T12:00:00Z'))
     expect(await noticesOf(id)).toEqual([])
-    await makeNotices(app.services, new Date('2031-01-05T12:00:00Z'))
-    await makeNotices(app.services, new Date('2031-01-06T12:00:00Z'))
+    await makeNotices(noticesJob, new Date('2031-01-05T12:00:00Z'))
+    await makeNotices(noticesJob, new Date('2031-01-06T12:00:00Z'))
     expect(await noticesOf(id)).toMatchObject([
       {
         startDate: '2031-01-15',
@@ -69,10 +71,10 @@ describe('rental notices by themselves', () => {
     const tower = (await call('landlord', tenants.get, { id: '3' })).body
     await call('landlord', tenants.deactivate, { id: tower.id })
     await app.database.db.update(landlords).set({ valid: false }).where(eq(withoutPlan, 1))
-    await makeNotices(app.services, new Date('2031-05-01T00:00:00Z'))
+    await makeNotices(noticesJob, new Date('2031-05-01T00:00:00Z'))
     expect(await app.database.pool.query('select 1 from rental_notices where lease_id = $1', [id])).toMatchObject({ rowCount: 0 })
     await app.database.db.update(landlords).set({ valid: true }).where(eq(withoutPlan, 1))
-    await makeNotices(app.services, new Date('2031-12-31T00:00:00Z'))
+    await makeNotices(noticesJob, new Date('2031-12-31T00:00:00Z'))
     expect((await noticesOf(id)).map(({ startDate, total }) => [startDate, total])).toEqual([
       ['2031-03-01', 310_000],
       ['2031-04-01', 310_000],
@@ -87,13 +89,13 @@ describe('rental notices by themselves', () => {
     const id = await lease({ startDate: '2032-01-01', endDate: '2032-12-31', noticesFrom: '2032-01-01' })
     const byHand = { leaseId: id, startDate: '2032-02-01', endDate: '2032-02-29', dueDate: '2032-02-05', total: 1 }
     await call('landlord', rentalNotices.save, byHand)
-    await makeNotices(app.services, new Date('2032-03-01T00:00:00Z'))
+    await makeNotices(noticesJob, new Date('2032-03-01T00:00:00Z'))
     const [january, february, march] = await noticesOf(id)
     expect([january?.total, february?.total, march?.total]).toEqual([310_000, 1, 310_000])
     const { id: wrong, version } = march as { id: number; version: number }
     expect((await call('landlord', rentalNotices.void, { id: wrong, version })).status).toBe(200)
     expect((await change(id, { rent: 320_000 })).status).toBe(200)
-    await makeNotices(app.services, new Date('2032-04-01T00:00:00Z'))
+    await makeNotices(noticesJob, new Date('2032-04-01T00:00:00Z'))
     expect((await noticesOf(id)).map(({ startDate, status, total }) => [startDate, status, total])).toEqual([
       ['2032-01-01', 'Open', 310_000],
       ['2032-02-01', 'Open', 1],
@@ -104,18 +106,35 @@ describe('rental notices by themselves', () => {
 
   test('remind the client once, on the day after they were due, if it wants that', async () => {
     const id = await lease({ startDate: '2033-01-01', endDate: '2033-12-31', noticesFrom: '2033-01-01' })
-    await makeNotices(app.services, new Date('2033-01-01T00:00:00Z'))
+    await makeNotices(noticesJob, new Date('2033-01-01T00:00:00Z'))
     const [notice] = await noticesOf(id)
     const reminders = async () =>
       (await subjects(people.client)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)
-    await remindOfNotices(app.services, new Date('2033-01-01T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-01T12:00:00Z'))
     expect(await reminders()).toHaveLength(0)
     const setting = { id: 2, email: false, portal: true }
     await call('corporate', accountSettings.saveNotification, setting)
-    await remindOfNotices(app.services, new Date('2033-01-02T12:00:00Z'))
-    await remindOfNotices(app.services, new Date('2033-01-03T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-02T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-03T12:00:00Z'))
     expect(await reminders()).toHaveLength(1)
     expect((await subjects(people.corporate)).filter((one) => one.endsWith('is due'))).toEqual([])
+  })
+
+  test('remind every company’s clients, whatever is wrong with one notice', async () => {
+    const broken = await lease({ noticesFrom: '2035-01-01', startDate: '2035-01-01', endDate: '2035-12-31' })
+    const sound = await lease({ noticesFrom: '2035-01-01', startDate: '2035-01-01', endDate: '2035-12-31' })
+    await makeNotices(noticesJob, new Date('2035-01-01T00:00:00Z'))
+    // A year that the database stores and that no calendar of the mails can write.
+    await app.database.pool.query(`update rental_notices set end_date = '300000-01-01' where lease_id = $1`, [broken])
+    const reminded = async (leaseId: number) =>
+      (await app.database.pool.query('select reminded_on from rental_notices where lease_id = $1', [leaseId])).rows[0].reminded_on
+    await expect(remindOfNotices(noticesJob, new Date('2035-01-02T12:00:00Z'))).rejects.toThrow(AggregateError)
+    expect(await reminded(sound)).toBe('2035-01-02')
+    expect(await reminded(broken)).toBeNull()
+    // What was wrong is put right: the next run reminds of it too.
+    await app.database.pool.query(`update rental_notices set end_date = '2035-01-31' where lease_id = $1`, [broken])
+    await remindOfNotices(noticesJob, new Date('2035-01-03T12:00:00Z'))
+    expect(await reminded(broken)).toBe('2035-01-03')
   })
 })
 

@@ -1,9 +1,9 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findTenant } from '../tenants/tenant-row.ts'
 import { companyCurrency } from './company-currency.ts'
 import { findLease } from './lease-row.ts'
@@ -18,7 +18,7 @@ export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...inp
 
 type Terms = Omit<LeaseInput, 'id' | 'version'>
 
-async function create(ctx: Context, input: Terms) {
+async function create(ctx: WriteContext, input: Terms) {
   if (input.status === 'Terminated') throw invalid({ status: 'A new lease is a draft or active' })
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('The client is not in use', { tenantId: 'The client is not in use' })
@@ -32,7 +32,7 @@ async function create(ctx: Context, input: Terms) {
   return saved(id)
 }
 
-async function change(ctx: Context, id: number, version: number | null, input: Terms) {
+async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
   const before = await findLease(ctx, id, 'hold')
   if (before.version !== version) throw conflict(SAVED_MEANWHILE)
   checkChange(before, input)
@@ -60,7 +60,7 @@ function checkChange(before: Row, input: Terms): void {
 }
 
 /** The last day that a notice was ever made for, also one that was taken back. */
-async function lastNoticed(ctx: Context, leaseId: number): Promise<string | null> {
+async function lastNoticed(ctx: ReadContext, leaseId: number): Promise<string | null> {
   const [last] = await ctx.db
     .select({ endDate: rentalNotices.endDate })
     .from(rentalNotices)

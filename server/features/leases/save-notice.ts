@@ -1,15 +1,14 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { takeInvoiceNo } from './invoice-no.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { insertNotice } from './insert-notice.ts'
 import { findLease } from './lease-row.ts'
 import { noticeEvent } from './notice-event.ts'
 import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
-import { tellClient } from './tell-client.ts'
 
 type Terms = Omit<RentalNoticeInput, 'id' | 'version'>
 
@@ -17,25 +16,16 @@ type Terms = Omit<RentalNoticeInput, 'id' | 'version'>
 export const saveNotice: Handler<typeof calls.save> = (ctx, { id, version, ...input }) =>
   id === null ? create(ctx, input) : change(ctx, id, version, input)
 
-async function create(ctx: Context, input: Terms) {
+async function create(ctx: WriteContext, input: Terms) {
   const lease = await findLease(ctx, input.leaseId, 'hold')
   if (lease.status === 'Draft') throw invalid({ leaseId: 'The lease is a draft' })
   if (input.startDate < lease.startDate || input.endDate > lease.endDate)
     throw invalid({ startDate: `The lease runs from ${lease.startDate} to ${lease.endDate}` })
-  const { landlordId, siteId, tenantId, currency } = lease
-  const invoiceNo = input.invoiceNo || (await takeInvoiceNo(ctx.db, landlordId, new Date().getUTCFullYear()))
-  const [notice] = await ctx.db
-    .insert(rentalNotices)
-    .values({ ...input, invoiceNo, landlordId, siteId, tenantId, currency })
-    .returning()
-  const made = notice as typeof rentalNotices.$inferSelect
-  await tellClient(ctx.app, ctx.db, made, 'new')
-  ctx.publish(noticeEvent('rentalNoticeAdded', made))
-  ctx.audit({ entity: 'rental notice', id: made.id, after: { ...input, invoiceNo, name: invoiceNo } })
-  return saved(made.id)
+  const { id } = await insertNotice(ctx, lease, { ...input, year: new Date().getUTCFullYear() })
+  return saved(id)
 }
 
-async function change(ctx: Context, id: number, version: number | null, input: Terms) {
+async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
   const before = await lockNotice(ctx, id)
   if (before.version !== version) throw conflict(SAVED_MEANWHILE)
   if (before.status !== 'Open') throw conflict('Only a rental notice that is open can be changed')

@@ -1,11 +1,11 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { either, phraseIn } from '../../platform/http/list.ts'
 import { readList } from '../../platform/http/read-list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedSite } from '../sites/site-row.ts'
 import { ofClientsNamed } from '../tenants/clients-named.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
@@ -60,7 +60,7 @@ export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
 }
 
 /** What the notices amount to, by currency. */
-async function sumsOf(ctx: Context, where: SQL | undefined) {
+async function sumsOf(ctx: ReadContext, where: SQL | undefined) {
   const rows = await ctx.db
     .select({ currency: rentalNotices.currency, cents: sum(rentalNotices.total) })
     .from(rentalNotices)

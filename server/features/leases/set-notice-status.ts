@@ -6,9 +6,9 @@ import {
   type Payment,
 } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { noticeEvent } from './notice-event.ts'
 import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
@@ -25,7 +25,7 @@ export const voidNotice: Handler<typeof calls.void> = (ctx, one) => transition(c
 const unpaid = { datePaid: null, paymentMethod: null }
 
 async function transition(
-  ctx: Context,
+  ctx: WriteContext,
   { id, version }: { id: number; version: number },
   status: NoticeStatus,
   payment: Pick<Payment, 'datePaid' | 'paymentMethod'> | typeof unpaid,

@@ -1,6 +1,6 @@
 import type { LeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { inState, todayThere } from './lease-row.ts'
 import { leases, rentalNotices } from './tables.ts'
@@ -35,8 +35,8 @@ export const overdueBy = (range: Range) =>
     sql`${rentalNotices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
   )
 
-/** Document 2, section 3: LeasesSummary. Amounts are cents of `currency`; what is in another is only counted. */
-export async function summarize(db: Db, which: Which, currency: string): Promise<LeasesSummary> {
+/** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is in another is only counted. */
+export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
   const { rows: sums } = await db.execute<Rents>(sql`
     select count(*)::int as leases, (count(*) filter (where not ${own}))::int as "otherCurrency",

@@ -1,4 +1,4 @@
-import type { LeaseStatus, RentType } from '@atrium/contract/leases/leases.ts'
+import { leaseEntity } from '@atrium/contract/leases/leases.ts'
 import type { NoticeStatus, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
@@ -8,7 +8,6 @@ import {
   foreignKey,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -16,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */
@@ -29,25 +29,12 @@ export const leases = pgTable(
   {
     id: id(),
     ...owner(),
-    leaseNo: text().notNull(),
-    unitId: text().notNull().default(''),
-    /** Square feet. */
-    rentableArea: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
-    status: text().$type<LeaseStatus>().notNull(),
-    startDate: date().notNull(),
-    endDate: date().notNull(),
-    rentType: text().$type<RentType>().notNull(),
-    /** Cents of `currency`, of one period. */
-    rent: integer().notNull().default(0),
-    additionalRent: integer().notNull().default(0),
+    ...entityColumns(leaseEntity),
     total: integer().generatedAlwaysAs(sql`rent + additional_rent`).notNull(),
-    deposit: integer().notNull().default(0),
     /** ISO 4217, the company's when the lease was made. */
     currency: text().notNull(),
-    noticesFrom: date(),
     /** The first day of the next period that a notice is to be made for; null: none is. */
     nextNotice: date(),
-    notes: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: instant(),
     updatedAt: instant(),

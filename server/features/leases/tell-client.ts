@@ -1,12 +1,10 @@
 import type { NotificationName } from '@atrium/contract/account/account-settings.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { whoWants } from '../account/notifications.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { rentalNotices } from './tables.ts'
@@ -17,8 +15,7 @@ const types: Record<Reason, NotificationName> = { new: 'TenantMonthlyBilling', d
 
 /** Mails a notice to those of its client's people who want such mails, each in their language. Part of the transaction. */
 export async function tellClient(
-  app: Services,
-  db: Db,
+  { db, app, sendMail }: AnyWriteContext,
   notice: typeof rentalNotices.$inferSelect,
   reason: Reason,
 ): Promise<void> {
@@ -32,5 +29,5 @@ export async function tellClient(
   const [tenant] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const said = { reason, notice, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
   for (const { email, firstName, language } of people.filter(({ id }) => wanting.has(id)))
-    await sendMail(app, db, { to: email, landlordId, content: noticeMail({ ...said, firstName, language }) })
+    await sendMail({ to: email, landlordId, content: noticeMail({ ...said, firstName, language }) })
 }

@@ -1,11 +1,13 @@
-import type { Services } from '../../platform/http/context.ts'
-import type { Workers } from '../../platform/jobs/jobs.ts'
+import { z } from 'zod'
+import { job, worker } from '../../platform/jobs/job.ts'
 import { makeNotices } from './make-notices.ts'
 import { remindOfNotices } from './remind.ts'
 
-export const leaseWorkers = (app: Services): Pick<Workers, 'rental-notices'> => ({
-  async 'rental-notices'() {
-    await makeNotices(app, new Date())
-    await remindOfNotices(app, new Date())
-  },
-})
+/** Two jobs, so that what fails with making notices keeps nobody's reminders waiting. */
+const rentalNotices = job('rental-notices', { data: z.object({}), cron: '53 * * * *', changes: ['rental notice', 'lease'] })
+const rentalReminders = job('rental-reminders', { data: z.object({}), cron: '57 * * * *', changes: ['rental notice'] })
+
+export const workers = [
+  worker(rentalNotices, (ctx) => makeNotices(ctx, new Date())),
+  worker(rentalReminders, (ctx) => remindOfNotices(ctx, new Date())),
+]

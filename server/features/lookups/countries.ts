@@ -18,7 +18,7 @@ interface Province {
 // The package's own entry would load every language of the world with it.
 isoCountries.registerLocale(english)
 
-/** Document 1, section 9: the list starts with Canada. */
+/** The list starts with Canada. */
 const first = ['CA', 'US']
 
 /** Every country by its short English name. */

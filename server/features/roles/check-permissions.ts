@@ -2,8 +2,8 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { mayGrant } from './role-row.ts'
 
 interface Wanted {
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** What is stored of the permissions asked for; refuses nonsense, what is for other people, and what the viewer lacks. */
-export function checkPermissions(ctx: Context, userType: number, wanted: readonly Wanted[]): Wanted[] {
+export function checkPermissions(ctx: ReadContext, userType: number, wanted: readonly Wanted[]): Wanted[] {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({
     id,
@@ -26,7 +26,7 @@ export function checkPermissions(ctx: Context, userType: number, wanted: readonl
 
 const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
 
-/** Document 3, section 6: a JSON list of titles. One that the menu does not have would open nothing, and is a mistake. */
+/** A JSON list of menu titles. One that the menu does not have would open nothing, and is a mistake. */
 function menusOf(json: string | null): string {
   const list = parsed(json)
   if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))

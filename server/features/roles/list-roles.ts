@@ -4,8 +4,8 @@ import { builtInName, builtInRoles, type roles as calls, type companyRoles, type
 import { inArray, type SQL } from 'drizzle-orm'
 import { grantOf, isCovered } from '../../platform/access/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { mayGrant, type RoleRow, selectRoles } from './role-row.ts'
 
 const builtIn: readonly RoleName[] = builtInRoles.map((role) => ({ ...role, builtIn: true }))
@@ -64,5 +64,5 @@ const nameOf = ({ id, name, description, userType }: Pick<RoleRow, 'id' | 'name'
   builtIn: false,
 })
 
-const ownedRoles = (ctx: Context, where: SQL | undefined = ctx.scope.of({ landlordId: customRoles.landlordId })) =>
+const ownedRoles = (ctx: ReadContext, where: SQL | undefined = ctx.scope.of({ landlordId: customRoles.landlordId })) =>
   selectRoles(ctx).where(where).orderBy(customRoles.name)

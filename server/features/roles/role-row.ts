@@ -4,8 +4,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
 import { customRoles } from '../../platform/access/tables.ts'
 import type { Viewer } from '../../platform/access/viewer.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 interface PermissionRow {
   id: number
@@ -15,7 +15,7 @@ interface PermissionRow {
 export const userCount = sql<number>`(select count(*)::int from user_roles ur where ur.role_id = "custom_roles"."id")`
 
 /** Custom roles with what they grant and how many people have them. */
-export const selectRoles = (ctx: Context) =>
+export const selectRoles = (ctx: ReadContext) =>
   ctx.db
     .select({
       ...getTableColumns(customRoles),
@@ -29,20 +29,20 @@ export const selectRoles = (ctx: Context) =>
 
 export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 
-export function roleOf(ctx: Context, row: RoleRow): CompanyRole {
+export function roleOf(ctx: ReadContext, row: RoleRow): CompanyRole {
   const { id, name, description, userType, permissions, version } = row
   return { id, name, description, userType, userCount: row.userCount, permissions, version, editable: mayChange(ctx.viewer, row) }
 }
 
 /** A role of the viewer's company. */
-export async function findRole(ctx: Context, id: number): Promise<RoleRow> {
+export async function findRole(ctx: ReadContext, id: number): Promise<RoleRow> {
   const [row] = await selectRoles(ctx).where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), eq(customRoles.id, id)))
   if (!row) throw notFound()
   return row
 }
 
 /** A role that the viewer may change. */
-export async function findRoleToChange(ctx: Context, id: number): Promise<RoleRow> {
+export async function findRoleToChange(ctx: ReadContext, id: number): Promise<RoleRow> {
   const row = await findRole(ctx, id)
   if (ctx.viewer.customRoleIds.includes(id)) throw forbidden('You have this role yourself. Somebody else has to change it.')
   if (!mayChange(ctx.viewer, row))

@@ -76,7 +76,7 @@ describe('an entry of the menu', () => {
     await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notice Letters')])
     expect(await statuses()).toEqual([403, 200, 403])
     expect((await rents()).failure.errorMessage).toBe('Your role does not open this.')
-    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notices', 'Due Dates')])
+    await grant(ids.role.clerk, [restrictTo('Billings & Statements-Rental Notices', 'Due dates')])
     expect(await statuses()).toEqual([200, 403, 200])
     await grant(ids.role.clerk, [restrictTo('Legal-Default Notices', 'Legal-Lease Documents')])
   })

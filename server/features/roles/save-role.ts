@@ -3,9 +3,10 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { roles as calls, RoleSave } from '@atrium/contract/roles/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { findRoleToChange, type RoleRow } from './role-row.ts'
 import { tellHolders } from './tell-holders.ts'
@@ -30,11 +31,11 @@ export const saveRolePermissions: Handler<typeof calls.savePermissions> = async 
   return saved(roleId)
 }
 
-async function createRole(ctx: Context, { permissions: wanted = [], ...input }: RoleSave): Promise<number> {
+async function createRole(ctx: WriteContext<CompanyViewer>, { permissions: wanted = [], ...input }: RoleSave): Promise<number> {
   const permissions = checkPermissions(ctx, input.userType, wanted)
   const [made] = await ctx.db
     .insert(customRoles)
-    .values({ ...input, landlordId: ctx.viewer.landlordId as number })
+    .values({ ...input, landlordId: ctx.viewer.landlordId })
     .returning({ id: customRoles.id })
   const { id } = made as { id: number }
   await replacePermissions(ctx, id, permissions)
@@ -42,7 +43,12 @@ async function createRole(ctx: Context, { permissions: wanted = [], ...input }: 
   return id
 }
 
-async function changeRole(ctx: Context, before: RoleRow, { permissions: wanted = [], ...input }: RoleSave, version: number) {
+async function changeRole(
+  ctx: WriteContext<CompanyViewer>,
+  before: RoleRow,
+  { permissions: wanted = [], ...input }: RoleSave,
+  version: number,
+) {
   const { id } = before
   const permissions = checkPermissions(ctx, input.userType, wanted)
   const changed = await ctx.db
@@ -62,7 +68,7 @@ async function changeRole(ctx: Context, before: RoleRow, { permissions: wanted =
   await tellHolders(ctx, id)
 }
 
-async function replacePermissions({ db }: Context, roleId: number, permissions: Permissions): Promise<void> {
+async function replacePermissions({ db }: WriteContext<CompanyViewer>, roleId: number, permissions: Permissions): Promise<void> {
   await db.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId))
   if (permissions.length === 0) return
   const rows = permissions.map(({ id, stringValue1 }) => ({ roleId, permissionId: id, stringValue1 }))

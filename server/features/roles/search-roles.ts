@@ -2,9 +2,9 @@ import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { usersInScope } from '../users/users-in-scope.ts'
 import { findRole, roleOf, selectRoles, userCount } from './role-row.ts'
 
@@ -42,5 +42,5 @@ export const usersOfRole: Handler<typeof calls.users> = async (ctx, asked) => {
   return { items, ...totals(await countUpTo(ctx.db, chosen(all).getSQL()), await countUpTo(ctx.db, chosen(where).getSQL())) }
 }
 
-const counted = (ctx: Context, where: SQL | undefined) =>
+const counted = (ctx: ReadContext, where: SQL | undefined) =>
   countUpTo(ctx.db, ctx.db.select({ id: customRoles.id }).from(customRoles).where(where).getSQL())

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
 /** More than these, and every viewer is forgotten instead of one after the other. */
 const ONE_BY_ONE = 50
 
 /** Whoever has a role, or is looking at the portal as it, is judged by what it is now from the next call on. */
-export async function tellHolders(ctx: Context, roleId: number): Promise<void> {
+export async function tellHolders(ctx: WriteContext<CompanyViewer>, roleId: number): Promise<void> {
   const holders = await ctx.db
     .select({ userId: userRoles.userId })
     .from(userRoles)
@@ -18,7 +19,7 @@ export async function tellHolders(ctx: Context, roleId: number): Promise<void> {
     .select({ userId: sessions.userId })
     .from(sessions)
     .where(sql`(${sessions.viewAs}->>'roleId')::int = ${roleId}`)
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'userRolePermissionUpdate',
     ...{ landlordId, siteId: 0, tenantId: null },

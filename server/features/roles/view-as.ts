@@ -4,10 +4,10 @@ import { builtInRoles, type roles as calls } from '@atrium/contract/roles/roles.
 import { and, eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findRole } from './role-row.ts'
 
 type ViewAs = typeof sessions.$inferSelect.viewAs
@@ -32,7 +32,7 @@ export const endViewAs: Handler<typeof calls.endViewAs> = async (ctx) => {
   return done
 }
 
-async function clientToBe(ctx: Context, tenantId: number | null): Promise<number> {
+async function clientToBe(ctx: ReadContext, tenantId: number | null): Promise<number> {
   if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
   const [found] = await ctx.db
     .select({ id: tenants.id })
@@ -50,7 +50,7 @@ async function clientToBe(ctx: Context, tenantId: number | null): Promise<number
   return found.id
 }
 
-async function setViewAs(ctx: Context, to: ViewAs): Promise<void> {
+async function setViewAs(ctx: WriteContext, to: ViewAs): Promise<void> {
   const session = await currentSession(ctx)
   if (!session) throw notFound()
   await ctx.db.update(sessions).set({ viewAs: to }).where(eq(sessions.id, session.id))

@@ -2,13 +2,13 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { registrations } from './tables.ts'
 import { trialPlan } from './trial-plan.ts'
 
-/** Makes what was registered, once its mailbox has shown to be real: a company with its administrator, or a corporate client. */
-export async function beginAccount(ctx: Context, registration: Registration): Promise<number> {
+/** Creates what was registered, once its address is verified: a company with its administrator, or a corporate client. */
+export async function beginAccount(ctx: WriteContext, registration: Registration): Promise<number> {
   const { landlordId, email, password } = registration
   const { userId } = landlordId ? await beginCorporate(ctx, registration, landlordId) : await beginCompany(ctx, registration)
   await savePassword(ctx.db, userId, password)
@@ -16,8 +16,8 @@ export async function beginAccount(ctx: Context, registration: Registration): Pr
   return userId
 }
 
-/** Of two who come with it at once, one gets it. One whose address has an account by now is over. */
-export async function takeRegistration(ctx: Context, by: { id: number } | { keyHash: string }) {
+/** Of two calls with the same key one succeeds. A registration whose address has an account by now has expired. */
+export async function takeRegistration(ctx: WriteContext, by: { id: number } | { keyHash: string }) {
   const which: SQL = 'id' in by ? eq(registrations.id, by.id) : eq(registrations.keyHash, by.keyHash)
   const alive = and(which, gt(registrations.expiresAt, sql`now()`))
   const [taken] = await ctx.db.delete(registrations).where(alive).returning()
@@ -29,7 +29,7 @@ export async function takeRegistration(ctx: Context, by: { id: number } | { keyH
 type Registration = typeof registrations.$inferSelect
 
 /** A company: its trial, and its administrator. */
-async function beginCompany(ctx: Context, registration: Registration): Promise<{ userId: number }> {
+async function beginCompany(ctx: WriteContext, registration: Registration): Promise<{ userId: number }> {
   const { companyName } = registration
   const plan = await trialPlan(ctx.db)
   const trialEnd = new Date(Date.now() + plan.days * 86_400_000)
@@ -44,7 +44,7 @@ async function beginCompany(ctx: Context, registration: Registration): Promise<{
 }
 
 /** A corporate client of a company, without any client yet. */
-const beginCorporate = (ctx: Context, registration: Registration, landlordId: number) =>
+const beginCorporate = (ctx: WriteContext, registration: Registration, landlordId: number) =>
   addUser(ctx, registration, {
     landlordId,
     roleId: Role.ClientAdmin,
@@ -53,7 +53,7 @@ const beginCorporate = (ctx: Context, registration: Registration, landlordId: nu
   })
 
 async function addUser(
-  ctx: Context,
+  ctx: WriteContext,
   { email, firstName, lastName, language }: Registration,
   belongs: { landlordId: number; roleId: number; corporateAccount?: boolean; corporateName?: string },
 ): Promise<{ userId: number }> {

@@ -30,7 +30,7 @@ export const changePassword = withNewPassword<typeof account.changePassword, { k
     if (!user || !(await checkPassword(ctx.db, user.email, currentPassword)))
       throw new Refusal(400, WRONG, { fields: { currentPassword: WRONG } })
     // The password was right, also when the new one is refused.
-    await wasRight(ctx.db, guess)
+    await ctx.inTransaction(({ db }) => wasRight(db, guess))
     return { known: [user.email, user.name, user.company ?? ''] }
   },
   async (ctx, _input, { hashed }) => {

@@ -9,7 +9,7 @@ interface Said {
   expiresAt: Date
 }
 
-/** Brings a sign-up to its end with a password that is chosen now: whoever has the mailbox decides, not whoever filled the form. */
+/** Completes a registration with a password chosen by the mailbox's owner, not the one typed into the form. */
 export function finishMail({ language, firstName, companyName, url, expiresAt }: Said): MailContent {
   const lang = languageOf(language)
   const { label, ...said } = {

@@ -9,7 +9,7 @@ import { withNewPassword } from '../../platform/auth/new-password.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -29,7 +29,7 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
   return { successful: true, errorMessage: null, valid }
 }
 
-/** Open questions, "Routes and access": without a login only while no admin exists, and with the set-up link. */
+/** Without a login only while no admin exists, and with the set-up link (docs/features/sign-in.md). */
 export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, { known: string[] }>(
   'password',
   async (ctx, { key, email, firstName, lastName }) => {
@@ -52,7 +52,7 @@ export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, 
   },
 )
 
-async function hasAdmin(db: Db): Promise<boolean> {
+async function hasAdmin(db: ReadDb): Promise<boolean> {
   const admins = inArray(users.roleId, [Role.SystemAdmin, Role.SystemUser])
   return (await db.select({ id: users.id }).from(users).where(admins).limit(1)).length > 0
 }

@@ -5,14 +5,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { siteToken } from '../../platform/files/access-token.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { photoUrl, preferencesOf } from '../account/preferences.ts'
 
 const roleNames: Record<number, string> = Object.fromEntries(Object.entries(Role).map(([name, id]) => [id, name]))
 
-/** The current user, with the storage access tokens of a client (document 1, section 6). */
+/** The current user, with the storage access tokens of a client. */
 export const getUser: Handler<typeof account.getUser> = async (ctx) => {
   const [found] = await ctx.db
     .select({ user: users, landlord: { id: landlords.id, name: landlords.name } })
@@ -54,7 +54,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
 }
 
 /** The custom roles of the user, or the one it looks at the portal as. */
-async function ownRoles({ db, viewer }: Context) {
+async function ownRoles({ db, viewer }: ReadContext) {
   if (viewer.customRoleIds.length === 0) return []
   return db
     .select({ id: customRoles.id, name: customRoles.name })
@@ -63,12 +63,12 @@ async function ownRoles({ db, viewer }: Context) {
     .orderBy(customRoles.name)
 }
 
-async function nameOf({ db }: Context, userId: number): Promise<string> {
+async function nameOf({ db }: ReadContext, userId: number): Promise<string> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? ''
 }
 
-async function ownTenants(ctx: Context): Promise<OwnTenant[]> {
+async function ownTenants(ctx: ReadContext): Promise<OwnTenant[]> {
   const { tenantIds } = ctx.viewer
   if (tenantIds.length === 0) return []
   const rows = await ctx.db

@@ -6,11 +6,11 @@ import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 import { and, eq } from 'drizzle-orm'
 import { grantOf } from '../../platform/access/granted.ts'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
-import type { SessionOf, Viewer } from '../../platform/access/viewer.ts'
+import type { ClientViewer, CompanyViewer, CorporateViewer, SessionOf, Viewer } from '../../platform/access/viewer.ts'
 import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
 import { isRunning, switchedOn } from '../subscription/features-of.ts'
 
@@ -22,7 +22,7 @@ type User = typeof users.$inferSelect
  * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
  * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: Db, config: Config, session: SessionOf): Promise<Viewer | undefined> {
+export async function loadViewer(db: ReadDb, config: Config, session: SessionOf): Promise<Viewer | undefined> {
   const { userId, tenantId, viewAs, supportBy } = session
   if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
   const [found] = await db
@@ -36,11 +36,8 @@ export async function loadViewer(db: Db, config: Config, session: SessionOf): Pr
   const secondStep = await stepOf(db, config, found.user, session, landlord?.secondStepFor)
   const base = {
     userId,
-    landlordId: found.user.landlordId,
     siteIds: [],
-    tenantId: null,
-    tenantIds: [],
-    siteId: null,
+    ...noClients,
     menus: null,
     openEntries: null,
     addOns: new Set<string>(),
@@ -52,19 +49,21 @@ export async function loadViewer(db: Db, config: Config, session: SessionOf): Pr
   if (kindOf(found.user) === 'admin') {
     const roleId = found.user.roleId as RoleId
     const { permissions } = await grantOf(db, { roleId, customIds: [] })
-    return { ...base, kind: 'admin', roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
+    return { ...base, kind: 'admin', landlordId: null, roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
   }
   if (!landlord?.active || !plan) return undefined
   const seen = viewAs && mayLook(found.user, secondStep) ? await rolesToSee(db, viewAs.roleId, landlord.id) : undefined
   const roles = seen ?? (await rolesOf(db, found.user))
   const user = viewAs && seen ? { ...found.user, ...asRole(seen.roleId, viewAs.tenantId) } : found.user
   const kind = kindOf(user)
+  // A role to see is one of a company, never an admin's.
+  if (kind === 'admin') return undefined
   const { permissions, menus } = await grantOf(db, roles)
   const bought = await boughtBy(db, landlord, plan)
   const { roleId, customIds: customRoleIds } = roles
-  const viewer: Viewer = {
+  const viewer = {
     ...base,
-    kind,
+    landlordId: landlord.id,
     roleId,
     customRoleIds,
     permissions,
@@ -75,17 +74,17 @@ export async function loadViewer(db: Db, config: Config, session: SessionOf): Pr
   }
   if (kind === 'landlord') {
     const all = roles.roleId === Role.CompanyAdmin || seen
-    return outside({ ...viewer, siteIds: all ? 'all' : await sitesOf(db, userId) })
+    return outside({ ...viewer, kind, siteIds: all ? 'all' : await sitesOf(db, userId) })
   }
   const own = await tenantsOf(db, user)
-  // The client it looked through is gone: it is itself again.
+  // The client of the role preview was deleted: the preview ends.
   if (own.length === 0 && seen) return loadViewer(db, config, { userId, supportBy, supportUntil: session.supportUntil })
-  return withClients(viewer, own, tenantId)
+  return withClients({ ...viewer, kind }, own, tenantId)
 }
 
 /** The features and add-ons of a company while its plan runs. */
 async function boughtBy(
-  db: Db,
+  db: ReadDb,
   landlord: typeof landlords.$inferSelect,
   { isPremium, isEnterprise }: typeof plans.$inferSelect,
 ): Promise<Pick<Viewer, 'features' | 'addOns'>> {
@@ -104,24 +103,28 @@ async function boughtBy(
 const mayLook = ({ roleId }: User, secondStep: SecondStep) => roleId === Role.CompanyAdmin && secondStep !== 'missing'
 
 /** Helping somebody does not take the second step of that person, but that of whoever helps (mayGoOn). */
-const stepOf = async (db: Db, config: Config, user: User, { supportBy }: SessionOf, rule: StepRule = 'nobody') =>
+const stepOf = async (db: ReadDb, config: Config, user: User, { supportBy }: SessionOf, rule: StepRule = 'nobody') =>
   supportBy ? 'free' : secondStepOf(db, config, user, rule)
 
 /** Without the second step that is asked of it a viewer has no sites and no clients, so no keys to their files either. */
-const outside = (viewer: Viewer): Viewer =>
-  viewer.secondStep === 'missing'
-    ? { ...viewer, siteIds: [], tenantId: null, tenantIds: [], siteId: null, hasClient: viewer.kind !== 'corporate' }
-    : viewer
+const outside = (viewer: CompanyViewer): CompanyViewer =>
+  viewer.secondStep === 'missing' ? { ...viewer, siteIds: [], ...noClients, hasClient: viewer.kind !== 'corporate' } : viewer
+
+const noClients = { tenantId: null, tenantIds: [], siteId: null }
 
 /** A viewer of clients as the one it has selected. Without any, a corporate client may still ask for one, and has no feature. */
-function withClients(viewer: Viewer, own: readonly { id: number; siteId: number }[], tenantId?: number): Viewer | undefined {
+function withClients(
+  viewer: ClientViewer | CorporateViewer,
+  own: readonly { id: number; siteId: number }[],
+  tenantId?: number,
+): Viewer | undefined {
   const selected = own.find((tenant) => tenant.id === tenantId) ?? own[0]
   if (selected) return outside({ ...viewer, tenantId: selected.id, tenantIds: own.map(({ id }) => id), siteId: selected.siteId })
   return viewer.kind === 'corporate' ? { ...viewer, hasClient: false, features: new Set() } : undefined
 }
 
 /** A support session ends by itself, and with the admin's own account. */
-async function mayGoOn(db: Db, config: Config, adminId: number, until: Date | null | undefined): Promise<boolean> {
+async function mayGoOn(db: ReadDb, config: Config, adminId: number, until: Date | null | undefined): Promise<boolean> {
   if (!until || until <= new Date()) return false
   const [found] = await db
     .select({ id: users.id, roleId: users.roleId, corporateAccount: users.corporateAccount })
@@ -131,7 +134,7 @@ async function mayGoOn(db: Db, config: Config, adminId: number, until: Date | nu
   return (await secondStepOf(db, config, found, 'nobody')) !== 'missing'
 }
 
-function kindOf(user: { roleId: number; corporateAccount: boolean }): ViewerKind {
+function kindOf(user: { roleId: number; corporateAccount: boolean }): Exclude<ViewerKind, 'visitor'> {
   if (user.roleId === Role.SystemAdmin || user.roleId === Role.SystemUser) return 'admin'
   if (user.roleId === Role.CompanyAdmin || user.roleId === Role.CompanyUser) return 'landlord'
   return user.corporateAccount ? 'corporate' : 'client'
@@ -143,7 +146,7 @@ interface Roles {
   customIds: number[]
 }
 
-async function rolesOf(db: Db, user: User): Promise<Roles> {
+async function rolesOf(db: ReadDb, user: User): Promise<Roles> {
   const rows = await db
     .select({ id: customRoles.id })
     .from(userRoles)
@@ -155,7 +158,7 @@ async function rolesOf(db: Db, user: User): Promise<Roles> {
 const seeable: readonly number[] = [Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
 
 /** The role a landlord looks at the portal as: a built-in one below its own, or one of its company's. */
-async function rolesToSee(db: Db, roleId: number, landlordId: number): Promise<Roles | undefined> {
+async function rolesToSee(db: ReadDb, roleId: number, landlordId: number): Promise<Roles | undefined> {
   if (seeable.includes(roleId)) return { roleId: roleId as RoleId, customIds: [] }
   const [role] = await db
     .select()
@@ -168,13 +171,13 @@ async function rolesToSee(db: Db, roleId: number, landlordId: number): Promise<R
 const asRole = (roleId: RoleId, tenantId: number | null) =>
   roleId === Role.CompanyUser ? { roleId } : { roleId, tenantId, corporateAccount: false }
 
-async function sitesOf(db: Db, userId: number): Promise<number[]> {
+async function sitesOf(db: ReadDb, userId: number): Promise<number[]> {
   const rows = await db.select({ id: userSites.siteId }).from(userSites).where(eq(userSites.userId, userId))
   return rows.map((row) => row.id)
 }
 
 async function tenantsOf(
-  db: Db,
+  db: ReadDb,
   user: { id: number; landlordId: number | null; tenantId: number | null; corporateAccount: boolean },
 ) {
   const own = { id: tenants.id, siteId: tenants.siteId }

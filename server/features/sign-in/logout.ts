@@ -2,7 +2,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { account } from '@atrium/contract/sign-in/account.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
-/** Ends the session here and on the server; without one it does nothing. A GET by the specification (document 2, section 7). */
+/** Ends the session here and on the server; without one it does nothing. The API fixes it as a GET. */
 export const logout: Handler<typeof account.logout> = async (ctx) => {
   const { headers } = await ctx.app.auth.api.signOut({ headers: ctx.request.headers, returnHeaders: true })
   ctx.setCookies(headers.getSetCookie())

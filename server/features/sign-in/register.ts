@@ -5,12 +5,11 @@ import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { acceptPassword } from '../../platform/auth/new-password.ts'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { takeQuotas } from '../../platform/quotas/quotas.ts'
+import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { alreadyMail } from './already-mail.ts'
 import { finishMail } from './finish-mail.ts'
 import { VERIFY_DAYS, VERIFY_SECONDS, waitingRegistration } from './registrations.ts'
@@ -47,7 +46,7 @@ interface Typed {
   password: string
 }
 
-export async function acceptRegistration(ctx: Context, typed: Typed): Promise<Accepted> {
+export async function acceptRegistration(ctx: OutsideContext, typed: Typed): Promise<Accepted> {
   await limit(ctx, [perNetwork(ctx, 'register', MOST_FROM)])
   const hashed = await acceptPassword(ctx, typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName])
   return { hashed, mayMail: (await takeQuotas(ctx.app, mailsTo(typed.email))) === 0 }
@@ -60,7 +59,7 @@ type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'e
  * somebody has registered with this address before, it may not have been the same person: then no password that was typed becomes
  * the account's, the mail asks for one.
  */
-export async function keepRegistration(ctx: Context, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
+export async function keepRegistration(ctx: WriteContext, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
   const { db, app } = ctx
   const { email, companyName } = person
   const { key, keyHash } = makeKey()
@@ -82,7 +81,7 @@ export async function keepRegistration(ctx: Context, person: Registering, { hash
       : before
         ? finishMail({ ...person, url: linkTo(app.config, `/reset-password/${choice}`), expiresAt })
         : verifyMail({ ...person, url: linkTo(app.config, `/verify/${key}`), expiresAt })
-    await sendMail(app, db, { to: email, landlordId: person.landlordId, content })
+    await ctx.sendMail({ to: email, landlordId: person.landlordId, content })
   }
   ctx.audit({
     entity: 'registration',

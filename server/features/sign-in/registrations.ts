@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../../platform/auth/auth.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { registrations } from './tables.ts'
 
 /** How long a link out of a registration works. */
@@ -14,7 +14,7 @@ const alive = gt(registrations.expiresAt, sql`now()`)
 const isFree = sql`not exists (select 1 from users u where u.email = ${registrations.email})`
 
 /** The newest registration of an address that waits to be verified. */
-export async function waitingRegistration(db: Db, email: string) {
+export async function waitingRegistration(db: ReadDb, email: string) {
   const [found] = await db
     .select()
     .from(registrations)
@@ -25,7 +25,7 @@ export async function waitingRegistration(db: Db, email: string) {
 }
 
 /** One that waits, while the address it is for has no account. */
-export async function registrationById(db: Db, id: number) {
+export async function registrationById(db: ReadDb, id: number) {
   const [found] = await db
     .select()
     .from(registrations)
@@ -34,7 +34,7 @@ export async function registrationById(db: Db, id: number) {
 }
 
 /** One that waits, by the key of the link that verifies its address. */
-export async function registrationByKey(db: Db, key: string) {
+export async function registrationByKey(db: ReadDb, key: string) {
   const [found] = await db
     .select()
     .from(registrations)
@@ -45,7 +45,7 @@ export async function registrationByKey(db: Db, key: string) {
 let nobodys: Promise<string> | undefined
 
 /** Whether these are the address and password of a registration that waits; takes as long when they are of nobody's. */
-export async function awaitsVerification(db: Db, email: string, password: string): Promise<boolean> {
+export async function awaitsVerification(db: ReadDb, email: string, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomUUID())
   const found = await waitingRegistration(db, email)
   const right = await verifyPassword(found?.password ?? (await nobodys), password)

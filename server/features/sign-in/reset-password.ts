@@ -3,12 +3,11 @@ import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, eq } from 'drizzle-orm'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { takeQuotas } from '../../platform/quotas/quotas.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { finishMail } from './finish-mail.ts'
 import { VERIFY_SECONDS, waitingRegistration } from './registrations.ts'
 import { noAccountMail, resetMail } from './reset-mail.ts'
@@ -41,7 +40,7 @@ interface Asked {
  * Makes the link and, when the mailbox has not had too many, mails it. Of a registration that waits the link leads to an account with
  * the password that is chosen then, never with the one that somebody typed into the form.
  */
-export async function startReset(ctx: Context, { email, language }: Asked, mayMail: boolean): Promise<void> {
+export async function startReset(ctx: WriteContext, { email, language }: Asked, mayMail: boolean): Promise<void> {
   const [user] = await ctx.db
     .select({ id: users.id, firstName: users.firstName, language: users.language, landlordId: users.landlordId })
     .from(users)
@@ -57,7 +56,7 @@ export async function startReset(ctx: Context, { email, language }: Asked, mayMa
       : waiting
         ? finishMail({ ...waiting, url, expiresAt: new Date(Date.now() + VERIFY_SECONDS * 1_000) })
         : noAccountMail({ language, url })
-    await sendMail(ctx.app, ctx.db, { to: email, landlordId: user?.landlordId ?? null, content })
+    await ctx.sendMail({ to: email, landlordId: user?.landlordId ?? null, content })
   }
   ctx.audit({ entity: 'password reset', after: { email }, ...(user?.landlordId ? { landlordId: user.landlordId } : {}) })
 }

@@ -9,11 +9,10 @@ import { LINK_OVER, withKey } from '../../platform/auth/mailed-key.ts'
 import { acceptPassword } from '../../platform/auth/new-password.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { beginAccount, takeRegistration } from './begin-account.ts'
 import { registrationById } from './registrations.ts'
 import { passwordSetMail } from './reset-mail.ts'
@@ -52,7 +51,7 @@ export const setPasswordByKey: Handler<Call> = withPreflight<Call, { owner: Owne
   },
 )
 
-async function setPassword(ctx: Context, user: typeof users.$inferSelect, hashed: string): Promise<void> {
+async function setPassword(ctx: WriteContext, user: typeof users.$inferSelect, hashed: string): Promise<void> {
   const { id, email, landlordId, firstName, language } = user
   await savePassword(ctx.db, id, hashed)
   await ctx.db
@@ -61,17 +60,17 @@ async function setPassword(ctx: Context, user: typeof users.$inferSelect, hashed
     .where(eq(users.id, id))
   await endSessions(ctx, id)
   const content = passwordSetMail({ firstName, language: language ?? 'en', url: linkTo(ctx.app.config, '/reset-password') })
-  await sendMail(ctx.app, ctx.db, { to: email, landlordId, content })
+  await ctx.sendMail({ to: email, landlordId, content })
   ctx.audit({ entity: 'user', id, after: { changed: 'password', by: 'a mailed link' }, ...(landlordId ? { landlordId } : {}) })
 }
 
-async function finishRegistration(ctx: Context, id: number | undefined, hashed: string): Promise<void> {
+async function finishRegistration(ctx: WriteContext, id: number | undefined, hashed: string): Promise<void> {
   const registration = id && (await takeRegistration(ctx, { id }))
   if (!registration) throw new Refusal(404, LINK_OVER)
   await beginAccount(ctx, { ...registration, password: hashed })
 }
 
-async function ownerOf(ctx: Context, key: string): Promise<Owner | undefined> {
+async function ownerOf(ctx: ReadContext, key: string): Promise<Owner | undefined> {
   const ticket = await findToken(ctx, 'reset', key)
   if (!ticket) return undefined
   if (ticket.userId) {

@@ -9,7 +9,7 @@ import { setPasswordByKey } from './set-password-by-key.ts'
 import { totalTenantLoginUsers } from './total-tenant-login-users.ts'
 import { verifyAccount } from './verify-account.ts'
 
-/** How companies and people get in (document 2, section 7, Account). */
+/** How companies and people register. */
 export const signUpCalls = serve(signUp, {
   register,
   verifyAccount,

@@ -8,7 +8,7 @@ import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
 
 const owned = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
 
-/** Document 1, section 7: how many users of clients have a live session; an admin who helps one does not count. */
+/** How many users of clients have a live session; an admin who acts for one does not count. */
 export const totalTenantLoginUsers: Handler<typeof signUp.totalTenantLoginUsers> = async (ctx, { siteId = ALL_SITES.id }) => {
   const [row] = await ctx.db
     .select({ total: countDistinct(users.id) })

@@ -1,13 +1,13 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { siteFileScreens } from '@atrium/contract/site-files/screens.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { siteFiles } from './tables.ts'
 
 const screenOf = { ClientManual: siteFileScreens.clientManual, SitePlan: siteFileScreens.sitePlan }
 
 /** Whether a file is a client manual or a site plan that the viewer's plan or role closes. */
-export async function isClosedSiteFile({ db, viewer }: Context, fileId: number): Promise<boolean> {
+export async function isClosedSiteFile({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
   const [found] = await db.select({ kind: siteFiles.kind }).from(siteFiles).where(eq(siteFiles.fileId, fileId))
   return found !== undefined && may(viewer, screenOf[found.kind].access) !== undefined
 }

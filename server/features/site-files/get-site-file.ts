@@ -3,15 +3,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { siteFiles } from './tables.ts'
 
 export type Kind = (typeof siteFiles.$inferSelect)['kind']
 
-/** Document 1, section 8. */
+/** The answers when there is no file; the texts are fixed. */
 const NONE: Record<Kind, string> = { ClientManual: 'No Client Manual found', SitePlan: 'No Site Plan found' }
 const MOST_VERSIONS = 50
 
@@ -25,7 +25,7 @@ export const getSiteFile =
     return { ...shown(current), id, siteId: current.siteId, siteName, fileSize, fileType, older: older.map(shown) }
   }
 
-async function versions(ctx: Context, kind: Kind, siteId: number) {
+async function versions(ctx: ReadContext, kind: Kind, siteId: number) {
   return ctx.db
     .select({
       id: siteFiles.id,

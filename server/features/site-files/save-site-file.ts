@@ -9,7 +9,7 @@ import { sites } from '../../platform/tenancy/tables.ts'
 import type { Kind } from './get-site-file.ts'
 import { siteFiles } from './tables.ts'
 
-/** A manual is read, a plan is looked at. */
+/** Accepted types: a manual is a document, a plan a PDF or picture. */
 const types: Record<Kind, readonly string[]> = {
   ClientManual: fileTypes.documents,
   SitePlan: ['application/pdf', ...fileTypes.images],

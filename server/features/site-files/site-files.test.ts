@@ -24,7 +24,7 @@ const kinds = [
 describe.each(kinds)('the $what of a site', ({ calls, none }) => {
   const get = (who: Caller, siteId: number, headers = {}) => call(who, calls.get, { siteId }, {}, headers)
 
-  test('none: the words of the specification', async () => {
+  test('none: the fixed texts', async () => {
     for (const who of ['landlord', 'client', 'corporate'] as const) {
       const { status, failure } = await get(who, mall)
       expect([status, failure.errorMessage]).toEqual([404, none])

@@ -1,9 +1,10 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { claimUse } from '../subscription/usage.ts'
 import { columnsOf } from './site-row.ts'
 
@@ -18,14 +19,14 @@ const PARAMETERS = 16
 
 /** Stores sites of the viewer's company. A company user who creates a site works in it. Answers their ids, in order. */
 export async function insertSites(
-  ctx: Pick<Context, 'db' | 'viewer' | 'app' | 'audit' | 'afterCommit'>,
+  ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'app' | 'audit' | 'afterCommit'>,
   inputs: readonly SiteInput[],
 ): Promise<number[]> {
   const { userId, landlordId, siteIds } = ctx.viewer
   const made = await inChunks<SiteInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
     ctx.db
       .insert(sites)
-      .values(chunk.map((input) => ({ ...columnsOf(input), landlordId: landlordId as number })))
+      .values(chunk.map((input) => ({ ...columnsOf(input), landlordId })))
       .returning({ id: sites.id }),
   )
   if (siteIds !== 'all') {

@@ -7,17 +7,20 @@ import { countryCode } from '../lookups/countries.ts'
 import { claimUse } from '../subscription/usage.ts'
 import { insertSites } from './create-site.ts'
 
-const columnOf: Record<string, string> = {
+/** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */
+type Heading = (typeof siteUploadHeadings)[number]
+
+const columnOf: Record<string, Heading> = {
   name: 'Name',
   description: 'Description',
   'address.street': 'Street',
   'address.city': 'City',
   'address.province': 'Province',
   'address.country': 'Country',
-  'address.postalCode': 'Postal Code',
-  primaryEmail: 'Primary Email',
-  secondaryEmail: 'Secondary Email',
-  timeZone: 'Time Zone',
+  'address.postalCode': 'Postal code',
+  primaryEmail: 'Primary email',
+  secondaryEmail: 'Secondary email',
+  timeZone: 'Time zone',
 }
 
 /** A list of sites. */
@@ -33,10 +36,10 @@ export const siteImport = importKind<SiteInput>({
     City: ['Town', 'Ville'],
     Province: ['State', 'Region'],
     Country: ['Pays'],
-    'Postal Code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
-    'Primary Email': ['Email', 'E-mail', 'Courriel'],
-    'Time Zone': ['Timezone', 'Fuseau horaire'],
-  },
+    'Postal code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
+    'Primary email': ['Email', 'E-mail', 'Courriel'],
+    'Time zone': ['Timezone', 'Fuseau horaire'],
+  } satisfies Partial<Record<Heading, readonly string[]>>,
   async open(ctx) {
     return {
       read,
@@ -50,7 +53,7 @@ export const siteImport = importKind<SiteInput>({
 })
 
 function read({ values }: TableRow): Outcome<SiteInput> {
-  const text = (name: string) => values[name] ?? ''
+  const text = (name: Heading) => values[name] ?? ''
   const country = countryCode(text('Country'))
   const input = SiteInput.safeParse({
     name: text('Name'),
@@ -60,11 +63,11 @@ function read({ values }: TableRow): Outcome<SiteInput> {
       city: text('City'),
       province: text('Province'),
       country: country ?? '',
-      postalCode: text('Postal Code'),
+      postalCode: text('Postal code'),
     },
-    primaryEmail: text('Primary Email'),
-    secondaryEmail: text('Secondary Email'),
-    ...(text('Time Zone') ? { timeZone: text('Time Zone') } : {}),
+    primaryEmail: text('Primary email'),
+    secondaryEmail: text('Secondary email'),
+    ...(text('Time zone') ? { timeZone: text('Time zone') } : {}),
   })
   if (country !== undefined && input.success) return { value: input.data }
   const unknown = country === undefined ? ['Country: there is no such country'] : []
@@ -90,6 +93,6 @@ async function storedNames(ctx: ImportContext, names: string[]): Promise<Set<str
   const rows = await ctx.db
     .select({ name: lower })
     .from(sites)
-    .where(and(eq(sites.landlordId, ctx.viewer.landlordId as number), sql`${lower} = any(${sql.param(names)})`))
+    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`))
   return new Set(rows.map((row) => row.name))
 }

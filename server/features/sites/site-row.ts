@@ -1,9 +1,9 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { Site, SiteInput } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 type Row = typeof sites.$inferSelect
 
@@ -47,7 +47,7 @@ export function siteOf(row: Row & { tenantCount: number }): Site {
 export const columnsOf = ({ address, ...rest }: SiteInput) => ({ ...rest, ...address })
 
 /** The site, when it is in the viewer's scope. */
-export async function findSite(ctx: Context, id: number): Promise<Row> {
+export async function findSite(ctx: ReadContext, id: number): Promise<Row> {
   const [row] = await ctx.db
     .select()
     .from(sites)
@@ -57,6 +57,6 @@ export async function findSite(ctx: Context, id: number): Promise<Row> {
 }
 
 /** Refuses a site that is not in the viewer's scope; all of them (-1) are always. */
-export async function checkSiteChoice(ctx: Context, choice: number): Promise<void> {
+export async function checkSiteChoice(ctx: ReadContext, choice: number): Promise<void> {
   if (choice !== ALL_SITES.id) await findSite(ctx, choice)
 }

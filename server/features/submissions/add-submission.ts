@@ -3,8 +3,8 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls, DocumentInput } from '@atrium/contract/submissions/submissions.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { documentEvent } from './document-event.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
 import { submissions } from './tables.ts'
@@ -22,7 +22,7 @@ export const addSubmission: Handler<typeof calls.add> = async (ctx, { type, ...i
 }
 
 export async function insertDocument(
-  ctx: Context,
+  ctx: WriteContext,
   type: DocumentType,
   input: DocumentInput,
   { id: tenantId, siteId, landlordId, today }: Recipient,

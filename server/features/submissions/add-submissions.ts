@@ -2,9 +2,9 @@ import { documentFileTypes } from '@atrium/contract/files/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { copyFile, type FileOwner, keepFile } from '../../platform/files/keep-file.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { insertDocument } from './add-submission.ts'
 import { checkAuthor, checkFields, findRecipients } from './document-input.ts'
 
@@ -24,5 +24,5 @@ export const addSubmissions: Handler<typeof calls.addMany> = async (ctx, { type,
 }
 
 /** The first client gets the uploaded file, the others a row of their own over the same bytes. */
-const fileFor = (ctx: Context, file: StagedFile, owner: FileOwner, first: boolean) =>
+const fileFor = (ctx: WriteContext, file: StagedFile, owner: FileOwner, first: boolean) =>
   first ? keepFile(ctx, file, owner, documentFileTypes) : copyFile(ctx, file, owner)

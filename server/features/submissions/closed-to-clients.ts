@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { submissions } from './tables.ts'
 
 /** Whether a file is that of a document whose type the company has closed to the viewer. */
-export async function isClosedToClients(ctx: Context, fileId: number): Promise<boolean> {
+export async function isClosedToClients(ctx: ReadContext, fileId: number): Promise<boolean> {
   const closed = await closedTypesFor(ctx)
   if (closed.size === 0) return false
   const found = await ctx.db

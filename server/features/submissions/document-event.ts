@@ -11,7 +11,7 @@ interface About {
   tenantId: number
 }
 
-/** What the browsers of a document's client and landlord hear about it. */
+/** The event about a document, for its client's and landlord's browsers. */
 export const documentEvent = (event: HubEventName, { id, type, title, landlordId, siteId, tenantId }: About): PublishedEvent => ({
   event,
   landlordId,

@@ -2,14 +2,14 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type DocumentInput, missingFields } from '@atrium/contract/submissions/submissions.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { checkClientMay } from '../company/client-configuration.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
 
-/** Who may create, change and delete a type (document 1, section 6): certificates their clients, all else the landlord. A company may take certificates another way. */
-export async function checkAuthor(ctx: Context, type: DocumentType): Promise<void> {
+/** Who may create, change and delete a type: insurance certificates their clients, all else the landlord. A company may take certificates another way. */
+export async function checkAuthor(ctx: ReadContext, type: DocumentType): Promise<void> {
   const { author, plural } = documentTypes[type]
   const side = ctx.viewer.kind === 'landlord' ? 'landlord' : 'client'
   if (author === side) return side === 'client' ? checkClientMay(ctx, 'mayUploadInsurance') : undefined
@@ -49,7 +49,7 @@ export interface Recipient {
 }
 
 /** The clients a document is for, all active and in the viewer's scope, or a message at the field. */
-export async function findRecipients(ctx: Context, ids: readonly number[]): Promise<Recipient[]> {
+export async function findRecipients(ctx: ReadContext, ids: readonly number[]): Promise<Recipient[]> {
   const rows = await ctx.db
     .select({ id: tenants.id, siteId: tenants.siteId, landlordId: tenants.landlordId, timeZone: sites.timeZone })
     .from(tenants)

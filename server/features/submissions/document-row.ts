@@ -2,16 +2,16 @@ import type { DocumentType } from '@atrium/contract/submissions/document-types.t
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { submissions } from './tables.ts'
 
-export const selectDocuments = (db: Db) =>
+export const selectDocuments = (db: ReadDb) =>
   db
     .select({
       row: submissions,
@@ -65,7 +65,7 @@ export function documentOf(
 }
 
 /** One document in the viewer's scope; of one type when that is asked for. */
-export async function findDocument(ctx: Context, id: number, type?: DocumentType): Promise<DocumentRow> {
+export async function findDocument(ctx: ReadContext, id: number, type?: DocumentType): Promise<DocumentRow> {
   const which: SQL | undefined = and(
     ctx.scope.of(submissions),
     eq(submissions.id, id),

@@ -3,11 +3,11 @@ import type { submissions as calls } from '@atrium/contract/submissions/submissi
 import type { ZipArchive as Zip } from 'archiver'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
@@ -32,7 +32,7 @@ interface Entry {
   tenantName: string
 }
 
-async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
+async function filesOf(ctx: ReadContext, ids: readonly number[]): Promise<Entry[]> {
   const rows = await ctx.db
     .select({ type: submissions.type, key: files.key, name: files.name, tenantName: tenants.name })
     .from(submissions)
@@ -44,7 +44,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<Entry[]> {
 }
 
 /** One file after the other, so that only one is open at a time. Ends when the one who asked is gone. */
-async function fill(ctx: Context, zip: Zip, rows: readonly Entry[], out: PassThrough): Promise<void> {
+async function fill(ctx: ReadContext, zip: Zip, rows: readonly Entry[], out: PassThrough): Promise<void> {
   const paths = zipPaths(rows)
   const gone = new Promise<void>((resolve) => out.once('close', resolve))
   for (const [at, { key }] of rows.entries()) {

@@ -8,7 +8,7 @@ import { submissions } from './tables.ts'
 
 const MOST_EVENTS = 1_000
 
-/** Insurance certificates that expire soon or just did, as the calendar shows them (document 2, section 7). */
+/** Insurance certificates that expire soon or just did, as the calendar shows them. */
 export const expiringCertificates: Handler<typeof calls.expiringCertificates> = async (ctx, { id }) => {
   const today = dayIn('UTC', new Date())
   // A client's certificates are its own, whatever site it asks for.

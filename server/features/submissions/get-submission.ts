@@ -19,7 +19,7 @@ export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
 export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) =>
   documentOf(await findDocument(ctx, id, type), await closedTypesFor(ctx))
 
-/** A number is a document's id, a word a type (open questions). */
+/** A number is a document's id, a word a type. */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>
   typeof idOrType === 'number'
     ? getSubmission(ctx, { id: idOrType })

@@ -3,11 +3,11 @@ import type { DocumentType } from '@atrium/contract/submissions/document-types.t
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../../platform/http/context.ts'
 import { either, type Paging, phraseIn } from '../../platform/http/list.ts'
 import { readList, type Words } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { closedTypesFor } from '../company/client-configuration.ts'
 import { ofClientsNamed } from '../tenants/clients-named.ts'
 import { ownedTenant } from '../tenants/tenant-row.ts'
@@ -44,14 +44,14 @@ const own = {
 }
 
 /** The client of a document as its lists are sorted by it. */
-export const byClient = (ctx: Context, siteId: number) => ({
+export const byClient = (ctx: ReadContext, siteId: number) => ({
   name: tenants.name,
   id: tenants.id,
   key: submissions.tenantId,
   where: ctx.scope.at(siteId, ownedTenant),
 })
 
-export async function listDocuments(ctx: Context, asked: ListInput, siteId: number) {
+export async function listDocuments(ctx: ReadContext, asked: ListInput, siteId: number) {
   const ofType = asked.type ? eq(submissions.type, asked.type) : ofOpenTypes(ctx.viewer)
   const { rows, totals } = await readList(ctx.db, {
     table: submissions,
@@ -86,5 +86,5 @@ function within(column: PgColumn, date: string): SQL {
 }
 
 /** Documents by title or by their client's name. */
-export const named = (ctx: Context, siteId: number, query: string): Words =>
+export const named = (ctx: ReadContext, siteId: number, query: string): Words =>
   either(phraseIn(submissions, submissions.title, query), ofClientsNamed(ctx, siteId, submissions, query))

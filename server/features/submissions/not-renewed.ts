@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { submissions } from './tables.ts'
 
 const later = alias(submissions, 'later')
 
 /** Every document but an insurance certificate that was renewed: the same client has one that expires later. */
-export const notRenewed = (db: Db) =>
+export const notRenewed = (db: ReadDb) =>
   or(
     ne(submissions.type, 'InsuranceCertificate'),
     notExists(

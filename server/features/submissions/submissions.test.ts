@@ -112,7 +112,7 @@ describe('who may do what', () => {
     )
   })
 
-  test('a feature that is not in the plan is refused in the words of the specification', async () => {
+  test('a feature that is not in the plan is refused in the fixed words', async () => {
     const { status, failure } = await call('basicLandlord', submissions.ofSite, { siteId: -1, type: 'LeaseDocument' })
     expect([status, failure.errorMessage]).toEqual([403, 'Sorry, but this feature is not included in your plan.'])
   })

@@ -3,9 +3,9 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOfKey, endOf } from './activation-key.ts'
 import { presentChoice, readChoice, totalOf } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
@@ -54,7 +54,7 @@ export const activateSubscription: Handler<typeof subscription.activate> = withP
       ctx.audit({ ...note, after: { activated: false, ordered: url !== null } })
       return { ...done, url }
     }
-    if (remote) await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
+    if (remote) await syncSubscription(ctx, landlordId, remote, askedAt)
     else if (step === 'undo') {
       await ctx.db
         .update(subscriptions)
@@ -93,13 +93,13 @@ export const getActivation: Handler<typeof subscription.getActivation> = async (
   }
 }
 
-function companyFor(ctx: Context, key: string | undefined): Promise<Company> {
+function companyFor(ctx: ReadContext, key: string | undefined): Promise<Company> {
   if (key) return companyOfKey(ctx.app.secrets, key, (landlordId) => companyOf(ctx.db, landlordId))
   if (ctx.viewer.kind !== 'landlord') throw forbidden()
-  return companyOf(ctx.db, ctx.viewer.landlordId as number)
+  return companyOf(ctx.db, ctx.viewer.landlordId)
 }
 
-async function firstAdmin({ db }: Context, landlordId: number): Promise<number> {
+async function firstAdmin({ db }: ReadContext, landlordId: number): Promise<number> {
   const [user] = await db
     .select({ id: users.id })
     .from(users)

@@ -12,21 +12,21 @@ import { tellCompany } from './tell-company.ts'
 /** Ends the plan with the period that is paid. */
 export const cancelSubscription: Handler<typeof subscription.cancel> = withPreflight(
   async (ctx, { reason, comment, version }) => {
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     const company = await companyOf(ctx.db, landlordId)
     checkCancellable(company)
     const subscriptionId = company.bought?.subscriptionId
     if (!subscriptionId) return null
     const askedAt = new Date()
-    const remote = await reserving(ctx.db, landlordId, version, () =>
+    const remote = await reserving(ctx, landlordId, version, () =>
       ctx.app.payments.setCancel(subscriptionId, { reason, comment }),
     )
     return remote && { remote, askedAt }
   },
   async (ctx, { reason, comment, version }, asked) => {
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     const company = await companyOf(ctx.db, landlordId, 'lock')
-    if (asked) await syncSubscription(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+    if (asked) await syncSubscription(ctx, landlordId, asked.remote, asked.askedAt)
     else {
       checkCancellable(company)
       checkVersion(company, version)

@@ -1,6 +1,6 @@
 import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import { eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Item, Notes } from '../../platform/payments/gateway.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
@@ -32,7 +32,7 @@ export function itemOf(priced: Priced, interval: Interval, what: { key: string; 
 }
 
 /** The price of one more of something; 404 while the platform sells none. */
-export async function unitPrice(db: Db, kind: PriceKind): Promise<typeof unitPrices.$inferSelect> {
+export async function unitPrice(db: ReadDb, kind: PriceKind): Promise<typeof unitPrices.$inferSelect> {
   const [row] = await db.select().from(unitPrices).where(eq(unitPrices.kind, kind))
   if (!row) throw notFound('This has no price')
   return row
@@ -45,7 +45,7 @@ export const totalOf = (items: readonly Item[]) => items.reduce((sum, item) => s
  * and a plan that is too small for what is in use.
  */
 export async function readChoice(
-  db: Db,
+  db: ReadDb,
   company: Company,
   choice: Choice,
   size: 'must fit' | 'as it is' = 'must fit',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
@@ -15,7 +15,7 @@ export interface Company {
 }
 
 /** 404 when there is none. `lock` holds the company until the transaction ends: whoever changes its plan comes one by one. */
-export async function companyOf(db: Db, landlordId: number, lock?: 'lock'): Promise<Company> {
+export async function companyOf(db: ReadDb, landlordId: number, lock?: 'lock'): Promise<Company> {
   if (lock) await lockLandlord(db, landlordId)
   const [row] = await db
     .select({ landlord: landlords, plan: plans })

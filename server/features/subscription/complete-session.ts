@@ -25,7 +25,7 @@ export const onCompleteSession: Handler<typeof subscription.onCompleteSession> =
   },
   async (ctx, { id }, asked) => {
     const { kind, userId } = ctx.viewer
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     if (!asked) {
       ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, complete: false } })
       return { ...done, complete: false }
@@ -34,7 +34,7 @@ export const onCompleteSession: Handler<typeof subscription.onCompleteSession> =
     const taken =
       kind === 'corporate'
         ? await takeOverCorporate(ctx.db, { userId, landlordId }, remote, askedAt)
-        : await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
+        : await syncSubscription(ctx, landlordId, remote, askedAt)
     ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, status: remote.status, taken } })
     if (kind === 'landlord') await tellCompany(ctx, landlordId)
     return { ...done, complete: true }

@@ -3,7 +3,7 @@ import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { corporateTenants } from '../../platform/tenancy/tables.ts'
@@ -22,10 +22,10 @@ export const createCorporateAccountSession: Handler<typeof subscription.createCo
   async (ctx, { interval }) => {
     if (ctx.app.payments.kind === 'manual') return null
     const { userId } = ctx.viewer
-    const landlordId = ctx.viewer.landlordId as number
-    const { db } = ctx.app.database
+    const landlordId = ctx.viewer.landlordId
+    const { db } = ctx
     const order = { landlordId, corporateUserId: userId, userId, interval }
-    const { id, closes } = await openOrder(db, order, (tx) => checkUnpaid(tx, userId))
+    const { id, closes } = await openOrder(ctx, order, (tx) => checkUnpaid(tx, userId))
     const { item, name, customerId } = await accountOf(db, userId, interval)
     const notes = { corporateUserId: String(userId), tenants: String(item.quantity), interval }
     const customer = { id: customerId, email: await emailOf(ctx, userId), name }
@@ -33,7 +33,7 @@ export const createCorporateAccountSession: Handler<typeof subscription.createCo
   },
   async (ctx, { interval }, url) => {
     const { userId } = ctx.viewer
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     if (url === null) await placeAtOnce(ctx.db, { userId, landlordId }, interval, new Date())
     ctx.audit({ entity: 'corporateSubscription', id: userId, after: { interval } })
     return { ...done, url }
@@ -62,12 +62,12 @@ async function placeAtOnce(db: Db, owner: { userId: number; landlordId: number }
   if (totalOf([item]) > 0) await writeInvoice(db, { landlordId, corporateUserId: userId }, invoice)
 }
 
-async function checkUnpaid(db: Db, userId: number): Promise<void> {
+async function checkUnpaid(db: ReadDb, userId: number): Promise<void> {
   const [known] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
   if (known && isLive(known.status) && (!known.periodEnd || known.periodEnd > new Date())) throw conflict(PAID)
 }
 
-async function accountOf(db: Db, userId: number, interval: Interval) {
+async function accountOf(db: ReadDb, userId: number, interval: Interval) {
   const price = await unitPrice(db, 'corporateTenant')
   const [own] = await db.select({ n: count() }).from(corporateTenants).where(eq(corporateTenants.userId, userId))
   if (!own?.n) throw conflict('Your account has no clients yet.')

@@ -13,10 +13,10 @@ export const createSession: Handler<typeof subscription.createSession> = withPre
   async (ctx, { version, ...choice }) => {
     if (ctx.app.payments.kind === 'manual') return null
     const { userId, landlordId } = ctx.viewer
-    return openCheckout(ctx, landlordId as number, choice, { userId, version })
+    return openCheckout(ctx, landlordId, choice, { userId, version })
   },
   async (ctx, { version, ...choice }, url) => {
-    const landlordId = ctx.viewer.landlordId as number
+    const landlordId = ctx.viewer.landlordId
     if (url !== null) {
       ctx.audit({ entity: 'subscription', id: landlordId, after: { ordered: choice } })
       return { ...done, url }

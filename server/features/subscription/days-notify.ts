@@ -8,7 +8,7 @@ import { subscriptions } from './tables.ts'
 
 /** How many days before its end the company is told; an end that it was told of already may be told again. */
 export const updateDaysNotify: Handler<typeof subscription.updateDaysNotifyOnExpiration> = async (ctx, { days }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const company = await companyOf(ctx.db, landlordId, 'lock')
   await ensureBought(ctx.db, company)
   await ctx.db.update(subscriptions).set({ daysNotify: days }).where(eq(subscriptions.landlordId, landlordId))

@@ -16,7 +16,7 @@ import { getCustomerCard, updatePaymentMethod } from './payment-method.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { createAddOnsPaymentSession, updateSubscription } from './update-subscription.ts'
-import { subscriptionWorkers } from './workers.ts'
+import { workers } from './workers.ts'
 
 export const subscriptionFeature: Feature = {
   calls: [
@@ -43,5 +43,5 @@ export const subscriptionFeature: Feature = {
       stripeWebhook,
     }),
   ],
-  workers: subscriptionWorkers,
+  workers,
 }

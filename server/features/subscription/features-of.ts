@@ -1,16 +1,16 @@
 import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { addOns, landlordAddOns } from './tables.ts'
 
 /** The keys of the plan features a company has: its plan's and those of its add-ons. Whether they run is another question. */
-export const featuresOf = async (db: Db, landlord: { id: number; planId: number }): Promise<string[]> =>
+export const featuresOf = async (db: ReadDb, landlord: { id: number; planId: number }): Promise<string[]> =>
   (await switchedOn(db, landlord)).features
 
 /** The same, with the names of its add-ons. */
-export async function switchedOn(db: Db, landlord: { id: number; planId: number }) {
+export async function switchedOn(db: ReadDb, landlord: { id: number; planId: number }) {
   const rows = await unionAll(
     db
       .select({ addOn: sql<string | null>`null::text`, features: plans.features })
@@ -27,13 +27,13 @@ export async function switchedOn(db: Db, landlord: { id: number; planId: number 
   }
 }
 
-/** Document 1, section 4: active while it is a trial that has not ended, or paid. */
+/** Active while it is a trial that has not ended, or paid. */
 export function isRunning(landlord: { isTrial: boolean; trialEnd: Date | null; valid: boolean }): boolean {
   return landlord.valid || (landlord.isTrial && landlord.trialEnd !== null && landlord.trialEnd > new Date())
 }
 
 /** Whether a company's plan has features and runs: what jobs do for it stops with its plan. */
-export async function hasFeatures(db: Db, landlordId: number, ...features: PlanFeature[]): Promise<boolean> {
+export async function hasFeatures(db: ReadDb, landlordId: number, ...features: PlanFeature[]): Promise<boolean> {
   const [landlord] = await db.select().from(landlords).where(eq(landlords.id, landlordId))
   if (!landlord?.active || !isRunning(landlord)) return false
   const has = new Set(await featuresOf(db, landlord))

@@ -1,9 +1,9 @@
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { Billing, currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { endOf } from './activation-key.ts'
 import { type Company, companyOf } from './company.ts'
 import { featuresOf, isRunning } from './features-of.ts'
@@ -43,7 +43,7 @@ export const getCurrentPlan: Handler<typeof currentPlan.getUserCurrentSubscripti
 }
 
 /** The add-ons on offer, and those the company has though they are not offered any more. */
-async function addOnsOf(db: Db, landlordId: number) {
+async function addOnsOf(db: ReadDb, landlordId: number) {
   const rows = await db
     .select({ name: addOns.name, of: landlordAddOns.landlordId })
     .from(addOns)
@@ -53,7 +53,7 @@ async function addOnsOf(db: Db, landlordId: number) {
   return rows.map(({ name, of }) => ({ name, selected: of !== null }))
 }
 
-function billingOf(ctx: Context, company: Company, running: boolean): Billing {
+function billingOf(ctx: ReadContext, company: Company, running: boolean): Billing {
   const { landlord, plan, bought, addOnIds } = company
   const status = landlord.isTrial && running ? 'trialing' : running ? 'active' : 'canceled'
   return {

@@ -1,14 +1,14 @@
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 
 /** A company's invoices, or a corporate client's own; every one for an admin. */
-const own = ({ viewer: { kind, userId }, scope }: Context): SQL | undefined =>
+const own = ({ viewer: { kind, userId }, scope }: ReadContext): SQL | undefined =>
   and(
     scope.of({ landlordId: invoices.landlordId }),
     kind === 'corporate' ? eq(invoices.corporateUserId, userId) : undefined,
@@ -37,7 +37,7 @@ export const getInvoices: Handler<typeof subscription.getInvoices> = async (ctx,
 }
 
 /** 404 for what is not the viewer's. */
-export async function findInvoice(ctx: Context, id: number): Promise<typeof invoices.$inferSelect> {
+export async function findInvoice(ctx: ReadContext, id: number): Promise<typeof invoices.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(invoices)

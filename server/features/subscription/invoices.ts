@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Item, RemoteInvoice } from '../../platform/payments/gateway.ts'
 import { daysFrom } from './periods.ts'
@@ -46,7 +46,7 @@ export async function writeInvoice(
 }
 
 /** The first invoice of a company that should have been paid by now. */
-export async function overdueInvoice(db: Db, landlordId: number, now: Date): Promise<string | undefined> {
+export async function overdueInvoice(db: ReadDb, landlordId: number, now: Date): Promise<string | undefined> {
   const [found] = await db
     .select({ number: subscriptionInvoices.number })
     .from(subscriptionInvoices)
@@ -65,7 +65,7 @@ export async function overdueInvoice(db: Db, landlordId: number, now: Date): Pro
 }
 
 /** Refuses to sell more to who has not paid what was sold before. */
-export async function checkNothingOverdue(db: Db, landlordId: number, now: Date): Promise<void> {
+export async function checkNothingOverdue(db: ReadDb, landlordId: number, now: Date): Promise<void> {
   if (await overdueInvoice(db, landlordId, now)) throw conflict('An invoice is overdue. Once it is paid, you can go on.')
 }
 

@@ -1,6 +1,6 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { asc, count, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { addOns, landlordAddOns, unitPrices } from './tables.ts'
 
@@ -16,14 +16,14 @@ export type AdminAddOn = Features<AddOnInput> & PlanRow
 export type AdminPrice = PriceInput & { version: number }
 
 /** Every plan, also those that are not offered any more. */
-export async function listPlans(db: Db): Promise<AdminPlan[]> {
+export async function listPlans(db: ReadDb): Promise<AdminPlan[]> {
   const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.id))
   const used = await db.select({ id: landlords.planId, n: count() }).from(landlords).groupBy(landlords.planId)
   const companies = new Map(used.map(({ id, n }) => [id, n]))
   return rows.map((row) => ({ ...row, companies: companies.get(row.id) ?? 0 }))
 }
 
-export async function listAddOns(db: Db): Promise<AdminAddOn[]> {
+export async function listAddOns(db: ReadDb): Promise<AdminAddOn[]> {
   const rows = await db
     .select({ addOn: addOns, companies: count(landlordAddOns.landlordId) })
     .from(addOns)
@@ -33,4 +33,4 @@ export async function listAddOns(db: Db): Promise<AdminAddOn[]> {
   return rows.map(({ addOn, companies }) => ({ ...addOn, companies }))
 }
 
-export const listPrices = (db: Db): Promise<AdminPrice[]> => db.select().from(unitPrices).orderBy(asc(unitPrices.kind))
+export const listPrices = (db: ReadDb): Promise<AdminPrice[]> => db.select().from(unitPrices).orderBy(asc(unitPrices.kind))

@@ -1,10 +1,8 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { whoWants } from '../account/notifications.ts'
 import { activationKey } from './activation-key.ts'
 import { presentChoice, readChoice, totalOf } from './choice.ts'
@@ -12,7 +10,7 @@ import type { Company } from './company.ts'
 import { expiryMail, type Notice } from './expiry-mail.ts'
 
 /** Mails a notice to those of the company's administrators who want such mails, each in their language. */
-export async function notify(app: Services, db: Db, company: Company, notice: Notice, end: Date): Promise<void> {
+export async function notify({ app, db, sendMail }: AnyWriteContext, company: Company, notice: Notice, end: Date): Promise<void> {
   const { landlord, plan } = company
   const { items } = await readChoice(db, company, presentChoice(company), 'as it is')
   const admins = await db
@@ -29,5 +27,5 @@ export async function notify(app: Services, db: Db, company: Company, notice: No
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const said = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
   for (const { email, firstName, language } of admins.filter(({ id }) => wanting.has(id)))
-    await sendMail(app, db, { to: email, landlordId: null, content: expiryMail({ ...said, firstName, language }) })
+    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...said, firstName, language }) })
 }

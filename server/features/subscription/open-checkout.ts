@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Customer, Item, Notes } from '../../platform/payments/gateway.ts'
+import type { PreflightContext } from '../../platform/work/context.ts'
 import { type Choice, notesOf, readChoice } from './choice.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { checkVersion, failOrder, noteSession, openOrder } from './reserve.ts'
@@ -12,14 +12,14 @@ const MEANWHILE = 'Somebody else of your company has begun to buy a plan just no
 
 /** Opens the payment page for a choice, and closes one that was open before. Answers its address. */
 export async function openCheckout(
-  ctx: Context,
+  ctx: PreflightContext,
   landlordId: number,
   choice: Choice,
   { userId, version }: { userId: number; version?: number },
 ): Promise<string> {
-  const { db } = ctx.app.database
+  const { db } = ctx
   const order = { landlordId, userId, ...choice, addOnIds: [...choice.addOnIds] }
-  const { id, closes } = await openOrder(db, order, async (tx, company) => {
+  const { id, closes } = await openOrder(ctx, order, async (tx, company) => {
     if (version !== undefined) checkVersion(company, version)
     if (company.bought?.gateway === 'stripe' && hasPaidPlan(company))
       throw conflict('You have a plan already. Change it instead.')
@@ -42,9 +42,8 @@ interface Page {
 }
 
 /** The payment page of an order. When it cannot be opened, the order has failed; when a newer order came, it is closed again. */
-export async function pageFor(ctx: Context, { id, closes, items, notes, customer, back }: Page): Promise<string> {
+export async function pageFor(ctx: PreflightContext, { id, closes, items, notes, customer, back }: Page): Promise<string> {
   const { payments, config } = ctx.app
-  const { db } = ctx.app.database
   if (closes) await payments.expireCheckout(closes)
   const url = linkTo(config, back)
   try {
@@ -57,16 +56,16 @@ export async function pageFor(ctx: Context, { id, closes, items, notes, customer
       idempotencyKey: `order ${id}`,
     })
     if (!page) throw conflict('No payment service is set up')
-    if (await noteSession(db, id, page.id)) return page.url
+    if (await noteSession(ctx, id, page.id)) return page.url
     await payments.expireCheckout(page.id)
   } catch (error) {
-    await failOrder(db, id)
+    await failOrder(ctx, id)
     throw error
   }
   throw conflict(MEANWHILE)
 }
 
-export async function emailOf(ctx: Context, userId: number): Promise<string> {
-  const [user] = await ctx.app.database.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+export async function emailOf(ctx: PreflightContext, userId: number): Promise<string> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? ''
 }

@@ -7,20 +7,20 @@ import { companyOf } from './company.ts'
 
 export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = async ({ db, app, viewer }) => {
   const { payments, config } = app
-  const { bought } = await companyOf(db, viewer.landlordId as number)
+  const { bought } = await companyOf(db, viewer.landlordId)
   const card = bought?.customerId ? await payments.card(bought.customerId) : null
   return { gateway: payments.kind, card, instructions: config.PAYMENT_INSTRUCTIONS ?? null }
 }
 
 export const updatePaymentMethod: Handler<typeof subscription.updatePaymentMethod> = withPreflight(
   async ({ db, app, viewer }) => {
-    const { bought } = await companyOf(db, viewer.landlordId as number)
+    const { bought } = await companyOf(db, viewer.landlordId)
     if (app.payments.kind === 'manual') throw conflict('Your plan is paid by invoice. There is no card to change.')
     if (!bought?.customerId) throw conflict('Buy a plan first; its page asks for the card.')
     return app.payments.updatePaymentMethod(bought.customerId, linkTo(app.config, '/landlord/update-payment'))
   },
   async (ctx, _input, url) => {
-    ctx.audit({ entity: 'subscription', id: ctx.viewer.landlordId as number, after: { changesCard: true } })
+    ctx.audit({ entity: 'subscription', id: ctx.viewer.landlordId, after: { changesCard: true } })
     return { ...done, url }
   },
 )

@@ -1,8 +1,8 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, notFound, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { addOns, unitPrices } from './tables.ts'
 
 interface Which {
@@ -12,12 +12,12 @@ interface Which {
 }
 
 /** Makes or changes a plan. What it switches on counts for its companies at once; its price from their next invoice on. */
-export const savePlan = (ctx: Context, input: PlanInput & Which): Promise<number> => saveOffer(ctx, 'plan', plans, input)
+export const savePlan = (ctx: WriteContext, input: PlanInput & Which): Promise<number> => saveOffer(ctx, 'plan', plans, input)
 
-export const saveAddOn = (ctx: Context, input: AddOnInput & Which): Promise<number> => saveOffer(ctx, 'addOn', addOns, input)
+export const saveAddOn = (ctx: WriteContext, input: AddOnInput & Which): Promise<number> => saveOffer(ctx, 'addOn', addOns, input)
 
 async function saveOffer(
-  ctx: Context,
+  ctx: WriteContext,
   entity: 'plan' | 'addOn',
   table: typeof plans | typeof addOns,
   { id, version, ...values }: (PlanInput | AddOnInput) & Which,
@@ -42,7 +42,10 @@ async function saveOffer(
 }
 
 /** What one more site or client costs. */
-export async function savePrice(ctx: Context, { kind, version, ...values }: PriceInput & Pick<Which, 'version'>): Promise<void> {
+export async function savePrice(
+  ctx: WriteContext,
+  { kind, version, ...values }: PriceInput & Pick<Which, 'version'>,
+): Promise<void> {
   const [before] = await ctx.db.select().from(unitPrices).where(eq(unitPrices.kind, kind)).for('update')
   const saved = before
     ? await ctx.db

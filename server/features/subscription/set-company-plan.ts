@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { subscriptions } from './tables.ts'
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** An admin gives a company a plan by hand, or ends it. One that the payment service bills is ended there, not here. */
-export async function setCompanyPlan(ctx: Context, { landlordId, planId, state, until }: Given): Promise<void> {
+export async function setCompanyPlan(ctx: WriteContext, { landlordId, planId, state, until }: Given): Promise<void> {
   const company = await companyOf(ctx.db, landlordId, 'lock')
   if (company.bought?.subscriptionId && hasPaidPlan(company))
     throw conflict('The payment service bills this company. Cancel the subscription there first.')

@@ -2,11 +2,11 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteEvent, RemoteInvoice, RemoteSubscription } from '../../platform/payments/gateway.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { corporateUserIn, landlordIn } from './choice.ts'
 import { takeOverInvoice } from './invoices.ts'
 import { ownerOfCustomer, syncSubscription, takeOverCorporate } from './sync-subscription.ts'
@@ -21,7 +21,7 @@ interface RemoteState {
 }
 
 /**
- * What has happened at Stripe. An event only says what to look at: its subscription and its invoice are asked for afresh, so
+ * Handles an event of Stripe. It only says what to look at: its subscription and its invoice are asked for afresh, so
  * that the order in which events arrive does not matter. Each counts once: its id is stored with what it changed.
  */
 export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPreflight(
@@ -66,7 +66,7 @@ interface Owner {
 }
 
 /** Whose it is: by the customer, or, before we know that one, by the notes that only we write. */
-async function ownerOf(db: Db, remote?: RemoteSubscription, invoice?: RemoteInvoice): Promise<Owner | undefined> {
+async function ownerOf(db: ReadDb, remote?: RemoteSubscription, invoice?: RemoteInvoice): Promise<Owner | undefined> {
   const customerId = remote?.customerId ?? invoice?.customerId
   if (!customerId) return undefined
   const known = await ownerOfCustomer(db, customerId)
@@ -82,9 +82,9 @@ async function ownerOf(db: Db, remote?: RemoteSubscription, invoice?: RemoteInvo
   return company && { landlordId, corporateUserId: null }
 }
 
-async function follow(ctx: Context, { landlordId, corporateUserId }: Owner, remote: RemoteSubscription, askedAt: Date) {
+async function follow(ctx: WriteContext, { landlordId, corporateUserId }: Owner, remote: RemoteSubscription, askedAt: Date) {
   if (corporateUserId) return takeOverCorporate(ctx.db, { userId: corporateUserId, landlordId }, remote, askedAt)
-  const taken = await syncSubscription(ctx.app, ctx.db, landlordId, remote, askedAt)
+  const taken = await syncSubscription(ctx, landlordId, remote, askedAt)
   if (taken === 'taken') await tellCompany(ctx, landlordId)
   return taken
 }

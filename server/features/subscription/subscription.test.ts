@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
+import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { expireSubscriptions } from './expire.ts'
@@ -14,6 +15,7 @@ import { listPlans } from './list-plans.ts'
 import { subscriptionInvoices, subscriptions } from './tables.ts'
 
 const { call, send, app, database } = await openTestApp()
+const expiryJob = jobContext(app.services, { name: 'subscription-expiry', changes: [] })
 const { db } = database
 const DAY = 86_400_000
 const { basic, expired } = ids.landlord
@@ -68,8 +70,8 @@ describe('a trial that has ended', () => {
   })
 
   test('is over whatever date it had, and its people are told once', async () => {
-    await expireSubscriptions(app.services, new Date())
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     const told = await mailsTo('expired-landlord@test.example')
     expect(told.map(({ subject }) => subject)).toEqual(['Your trial has ended'])
     const [company] = await db.select().from(landlords).where(eq(landlords.id, expired))
@@ -214,11 +216,11 @@ describe('the end of a paid period', () => {
   test('is told as many days before as the company wants, once', async () => {
     expect((await call('basicLandlord', subscription.updateDaysNotifyOnExpiration, { days: 3 })).status).toBe(200)
     await endsIn(5)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect(await subjects()).toEqual([])
     await endsIn(2)
-    await expireSubscriptions(app.services, new Date())
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect(await subjects()).toEqual(['Your plan renews'])
   })
 
@@ -228,18 +230,18 @@ describe('the end of a paid period', () => {
     const before = await subjects()
     await wants(false)
     await endsIn(2)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect(await subjects()).toEqual(before)
     await wants(true)
     await endsIn(2)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect(await subjects()).toEqual([...before, 'Your plan renews'])
     await db.delete(mails).where(eq(mails.to, 'basic-landlord@test.example'))
   })
 
   test('renews against the next invoice, the credit first', async () => {
     await endsIn(-0.01)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     const [latest] = await invoicesOf('basicLandlord').then((items) => items.toSorted((one, other) => other.id - one.id))
     expect(latest).toMatchObject({ totalCents: 900, status: 'Open' })
     expect((await current('basicLandlord')).valid).toBe(true)
@@ -259,10 +261,10 @@ describe('the end of a paid period', () => {
     expect((await billing('basicLandlord')).cancelAtPeriodEnd).toBe(false)
     await cancel('too_expensive')
     await endsIn(1)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect((await subjects()).at(-1)).toBe('Your plan ends')
     await endsIn(-0.01)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect((await subjects()).at(-1)).toBe('Your plan has ended')
     expect(await current('basicLandlord')).toMatchObject({ valid: false, billing: { status: 'canceled' } })
     expect((await call('basicLandlord', sites.search, {})).status).toBe(403)
@@ -303,7 +305,7 @@ describe('the end of a paid period', () => {
       .set({ dueAt: new Date(Date.now() - DAY) })
       .where(eq(subscriptionInvoices.landlordId, basic))
     await endsIn(-0.01)
-    await expireSubscriptions(app.services, new Date())
+    await expireSubscriptions(expiryJob, new Date())
     expect(await billing('basicLandlord')).toMatchObject({ status: 'unpaid' })
     const { version } = await billing('basicLandlord')
     const { status, failure } = await call('basicLandlord', subscription.createSession, { planId: everything, version })

@@ -1,13 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import type { Services } from '../../platform/http/context.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { choiceOf, presentChoice } from './choice.ts'
 import { companyOf, isLive } from './company.ts'
+import { endSubscription } from './end-subscription.ts'
 import { storeChoice } from './store-choice.ts'
 import { corporateSubscriptions, orders, subscriptions } from './tables.ts'
 
-/** What a subscription became here: taken over, known better already, not the company's, or a second one that must go. */
+/** The result of a sync: applied, older than what is stored, not the company's, or a second subscription that must be ended. */
 export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'
 
 /**
@@ -15,8 +16,7 @@ export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'
  * asked one counts, in whatever order they come here.
  */
 export async function syncSubscription(
-  app: Pick<Services, 'jobs'>,
-  db: Db,
+  { db, enqueue }: AnyWriteContext,
   landlordId: number,
   remote: RemoteSubscription,
   askedAt: Date,
@@ -29,7 +29,7 @@ export async function syncSubscription(
     // One that never began, or an old one that ends, says nothing of the plan that runs.
     if (!isLive(remote.status)) return 'not ours'
     if (bought?.subscriptionId && isLive(bought.status)) {
-      await app.jobs.later(db, 'end-subscription', { subscriptionId: remote.id })
+      await enqueue(endSubscription, { subscriptionId: remote.id })
       return 'second'
     }
   }
@@ -85,7 +85,7 @@ export async function takeOverCorporate(
 }
 
 /** Whose customer this is at the payment service. */
-export async function ownerOfCustomer(db: Db, customerId: string) {
+export async function ownerOfCustomer(db: ReadDb, customerId: string) {
   const [company] = await db
     .select({ landlordId: subscriptions.landlordId })
     .from(subscriptions)

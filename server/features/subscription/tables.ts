@@ -100,7 +100,7 @@ export const corporateSubscriptions = pgTable('corporate_subscriptions', {
   askedAt: instant(),
 })
 
-/** What somebody set out to buy. One is open at a time: the newer one takes the place of the older. */
+/** An order on the payment page. One is open at a time: a newer one replaces the older. */
 export const orders = pgTable(
   'subscription_orders',
   {

@@ -1,9 +1,10 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import type { PreflightContext, WriteContext } from '../../platform/work/context.ts'
 import { type Choice, notesOf, presentChoice, readChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
@@ -35,10 +36,14 @@ export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOn
   },
 )
 
-async function askForChange(ctx: Context, version: number, choose: (company: Company) => Choice): Promise<RemoteState> {
+async function askForChange(
+  ctx: PreflightContext<LandlordViewer>,
+  version: number,
+  choose: (company: Company) => Choice,
+): Promise<RemoteState> {
   const { payments } = ctx.app
   const { db } = ctx
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const company = await companyOf(db, landlordId)
   if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
   const subscriptionId = company.bought?.subscriptionId
@@ -49,20 +54,22 @@ async function askForChange(ctx: Context, version: number, choose: (company: Com
   const notes = notesOf(landlordId, choice)
   const idempotencyKey = `change ${subscriptionId} ${version} ${JSON.stringify(notes)}`.slice(0, 255)
   const askedAt = new Date()
-  const remote = await reserving(db, landlordId, version, () => payments.change(subscriptionId, { items, notes, idempotencyKey }))
+  const remote = await reserving(ctx, landlordId, version, () =>
+    payments.change(subscriptionId, { items, notes, idempotencyKey }),
+  )
   return remote && { remote, askedAt }
 }
 
 async function applyChange(
-  ctx: Context,
+  ctx: WriteContext<LandlordViewer>,
   version: number,
   choose: (company: Company) => Choice,
   asked: RemoteState,
 ): Promise<void> {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const company = await companyOf(ctx.db, landlordId, 'lock')
   const choice = choose(company)
-  if (asked) await syncSubscription(ctx.app, ctx.db, landlordId, asked.remote, asked.askedAt)
+  if (asked) await syncSubscription(ctx, landlordId, asked.remote, asked.askedAt)
   else {
     if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
     if (sameChoice(presentChoice(company), choice)) return

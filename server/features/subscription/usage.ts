@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { companyUsage, subscriptions } from './tables.ts'
 
 export interface Usage {
@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 /** Active sites and clients of a company: what counts against its plan. With `lock`, it stays so until the transaction ends. */
-export async function usageOf(db: Db, landlordId: number, lock?: 'lock'): Promise<Usage> {
+export async function usageOf(db: ReadDb, landlordId: number, lock?: 'lock'): Promise<Usage> {
   await db.execute(sql`
     insert into ${companyUsage} (landlord_id, sites, tenants)
     select ${landlordId}::int,
@@ -40,15 +40,14 @@ const words = {
 } as const
 
 /** Locks the count until the transaction ends: who takes something out of use looks at it after that, so as not to do it twice. */
-export const lockUse = (ctx: Pick<Context, 'db' | 'viewer'>): Promise<Usage> =>
+export const lockUse = (ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<Usage> =>
   usageOf(ctx.db, ctx.viewer.landlordId ?? 0, 'lock')
 
 /**
- * Counts sites or clients that come into use, before they do; refuses when they would pass the plan's limit, but not an admin who
- * works for the company. At the limit blocks already (open
- * questions). The count is locked until the transaction ends, so that two people adding the last one at once cannot both succeed.
+ * Counts sites or clients that come into use, before they do; refuses when they would pass the plan's limit; at the
+ * limit already. An admin who works for the company is not refused. The count is locked until the transaction ends, so that two people adding the last one at once cannot both succeed.
  */
-export async function claimUse(ctx: Pick<Context, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
+export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
   const used = (await lockUse(ctx))[words[what].used]
   // Read once the count is held: a change of the plan holds it too.
@@ -66,7 +65,8 @@ export async function claimUse(ctx: Pick<Context, 'db' | 'viewer'>, what: Counta
 }
 
 /** Counts one site or client less, which goes out of use; the count is locked. */
-export const releaseUse = (ctx: Context, what: Countable): Promise<void> => count(ctx.db, ctx.viewer.landlordId ?? 0, what, -1)
+export const releaseUse = (ctx: WriteContext, what: Countable): Promise<void> =>
+  count(ctx.db, ctx.viewer.landlordId ?? 0, what, -1)
 
 type Countable = 'sites' | 'tenants'
 

@@ -1,11 +1,11 @@
-import type { Services } from '../../platform/http/context.ts'
-import type { Workers } from '../../platform/jobs/jobs.ts'
+import { z } from 'zod'
+import { job, worker } from '../../platform/jobs/job.ts'
+import { endSubscription } from './end-subscription.ts'
 import { expireSubscriptions } from './expire.ts'
 
-type SubscriptionWorkers = Pick<Workers, 'subscription-expiry' | 'end-subscription'>
+const subscriptionExpiry = job('subscription-expiry', { data: z.object({}), cron: '23 * * * *' })
 
-export const subscriptionWorkers = (app: Services): SubscriptionWorkers => ({
-  'subscription-expiry': () => expireSubscriptions(app, new Date()),
-  /** A second subscription of one company, bought at the same moment as the first. */
-  'end-subscription': ({ subscriptionId }) => app.payments.endNow(subscriptionId),
-})
+export const workers = [
+  worker(subscriptionExpiry, (ctx) => expireSubscriptions(ctx, new Date())),
+  worker(endSubscription, ({ app }, { subscriptionId }) => app.payments.endNow(subscriptionId)),
+]

@@ -1,13 +1,13 @@
 import { and, type Column, sql, type Table } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { holds } from '../../platform/http/list.ts'
 import type { Words } from '../../platform/http/read-list.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant } from './tenant-row.ts'
 
 /** A search for the rows of the clients in scope whose name holds a query. */
 export function ofClientsNamed(
-  { scope }: Context,
+  { scope }: ReadContext,
   siteId: number,
   rows: Table & { id: Column; tenantId: Column },
   query: string,

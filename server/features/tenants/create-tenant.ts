@@ -2,11 +2,12 @@ import { imageFileTypes } from '@atrium/contract/files/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { claimUse } from '../subscription/usage.ts'
 import { checkSite } from './tenant-row.ts'
 
@@ -23,10 +24,10 @@ const PARAMETERS = 12
 
 /** Stores clients; their sites must have been checked. Answers their ids, in order. */
 export async function insertTenants(
-  ctx: Pick<Context, 'db' | 'viewer' | 'audit'>,
+  ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'audit'>,
   inputs: readonly TenantInput[],
 ): Promise<number[]> {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const made = await inChunks<TenantInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
     ctx.db
       .insert(tenants)
@@ -40,10 +41,13 @@ export async function insertTenants(
 }
 
 /** Keeps the image that came with a client, if one came. Everyone at the site may see it. */
-export async function keepImage(ctx: Context, tenant: { id: number; siteId: number }): Promise<number | undefined> {
+export async function keepImage(
+  ctx: WriteContext<CompanyViewer>,
+  tenant: { id: number; siteId: number },
+): Promise<number | undefined> {
   const image = ctx.uploads.get('file')
   if (!image) return undefined
-  const owner = { landlordId: ctx.viewer.landlordId as number, siteId: tenant.siteId, tenantId: null }
+  const owner = { landlordId: ctx.viewer.landlordId, siteId: tenant.siteId, tenantId: null }
   const imageFileId = await keepFile(ctx, image, owner, imageFileTypes)
   await ctx.db.update(tenants).set({ imageFileId }).where(eq(tenants.id, tenant.id))
   return imageFileId

@@ -3,10 +3,10 @@ import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { type TenantFilter, tenantList } from './search-tenants.ts'
 import { pageOfTenants, tenantOf } from './tenant-row.ts'
 
@@ -59,7 +59,7 @@ async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Ten
 }
 
 /** Behind each other by name and id, not by counting: a list of a million is read once, and never held as a whole. */
-async function* everyTenant(ctx: Context, filter: TenantFilter) {
+async function* everyTenant(ctx: ReadContext, filter: TenantFilter) {
   const { scope, filters, words } = tenantList(ctx, { ...filter, page: 1, rowsPerPage: 0, sortBy: 'name', descending: false })
   const order = [asc(tenants.name), asc(tenants.id)]
   let behind: SQL | undefined

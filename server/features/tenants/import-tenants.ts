@@ -9,7 +9,10 @@ import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.
 import { claimUse } from '../subscription/usage.ts'
 import { insertTenants } from './create-tenant.ts'
 
-const columnOf: Record<string, string> = {
+/** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */
+type Heading = (typeof tenantUploadHeadings)[number]
+
+const columnOf: Record<string, Heading> = {
   name: 'Name',
   siteId: 'Site',
   unit: 'Unit',
@@ -40,7 +43,7 @@ export const tenantImport = importKind<Row>({
     Email: ['E-mail', 'Email address', 'Mail', 'Courriel', 'Contact email'],
     Phone: ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Téléphone', 'Contact phone'],
     Notes: ['Note', 'Comments', 'Remarks', 'Remarques'],
-  },
+  } satisfies Partial<Record<Heading, readonly string[]>>,
   async open(ctx, order) {
     const known = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
     return {
@@ -56,7 +59,7 @@ export const tenantImport = importKind<Row>({
 type Named = ReadonlyMap<string, { id: number; name: string }>
 
 function read({ values }: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
-  const text = (name: string) => values[name] ?? ''
+  const text = (name: Heading) => values[name] ?? ''
   const site = known.sites.get(text('Site').toLowerCase())
   const category = text('Category')
   const isNew = category !== '' && !known.categories.has(category.toLowerCase())
@@ -136,12 +139,7 @@ async function namedSites(ctx: ImportContext): Promise<Named> {
 
 async function namedCategories(ctx: ImportContext): Promise<Named> {
   const { id, name, landlordId } = tenantCategories
-  return byName(
-    await ctx.db
-      .select({ id, name })
-      .from(tenantCategories)
-      .where(eq(landlordId, ctx.viewer.landlordId as number)),
-  )
+  return byName(await ctx.db.select({ id, name }).from(tenantCategories).where(eq(landlordId, ctx.viewer.landlordId)))
 }
 
 async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set<string>> {
@@ -150,12 +148,12 @@ async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set
   const found = await ctx.db
     .select({ siteId: tenants.siteId, name: tenants.name, unit: tenants.unit })
     .from(tenants)
-    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId as number), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
+    .where(and(eq(tenants.landlordId, ctx.viewer.landlordId), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
   return new Set(found.map(keyOf))
 }
 
 async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   const wanted = distinct(names)
   if (wanted.length > 0)
     await ctx.db

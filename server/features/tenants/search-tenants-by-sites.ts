@@ -1,16 +1,16 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedTenant } from './tenant-row.ts'
 
 const PICKER_ROWS = 50
 const SITE_ROWS = 5_000
 
-const names = (ctx: Context) =>
+const names = (ctx: ReadContext) =>
   ctx.db
     .select({ id: tenants.id, name: tenants.name, unit: tenants.unit, siteId: tenants.siteId, siteName: sites.name })
     .from(tenants)

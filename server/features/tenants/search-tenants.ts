@@ -1,10 +1,10 @@
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { Context } from '../../platform/http/context.ts'
 import { everyWord, type Paging, phraseIn } from '../../platform/http/list.ts'
 import { type List, readList } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { sites, tenantCategories, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedSite } from '../sites/site-row.ts'
 import { ownedTenant, pageOfTenants, type TenantRow, tenantOf } from './tenant-row.ts'
 
@@ -21,7 +21,7 @@ export const searchTenants: Handler<typeof calls.search> = async (ctx, asked) =>
   return { items: rows.map(tenantOf), ...totals }
 }
 
-export function tenantList(ctx: Context, asked: TenantFilter & Paging): List<TenantRow> {
+export function tenantList(ctx: ReadContext, asked: TenantFilter & Paging): List<TenantRow> {
   const { siteId, query, active, categoryId } = asked
   const { scope, viewer } = ctx
   const own = tenantCategories.landlordId

@@ -1,12 +1,12 @@
 import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 
@@ -14,7 +14,7 @@ export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 export const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
 
 /** Clients with the names that their lists and forms show. */
-export const selectTenants = (db: Db) =>
+export const selectTenants = (db: ReadDb) =>
   db
     .select({ tenant: tenants, siteName: sites.name, category: tenantCategories.name, imageName: files.name })
     .from(tenants)
@@ -32,7 +32,7 @@ export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): 
 }
 
 /** The client, when it is in the viewer's scope. */
-export async function findTenant(ctx: Context, id: number): Promise<typeof tenants.$inferSelect> {
+export async function findTenant(ctx: ReadContext, id: number): Promise<typeof tenants.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(tenants)
@@ -42,7 +42,7 @@ export async function findTenant(ctx: Context, id: number): Promise<typeof tenan
 }
 
 /** Refuses a site the viewer does not work at, and one that is out of use. */
-export async function checkSite(ctx: Context, siteId: number): Promise<void> {
+export async function checkSite(ctx: ReadContext, siteId: number): Promise<void> {
   const [site] = await ctx.db
     .select({ active: sites.active })
     .from(sites)

@@ -1,9 +1,10 @@
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 
-/** Tells everyone of the company that it looks another way; `siteId` names the site whose theme it was. */
-export function announceTheme(ctx: Context, siteId: number | null): void {
-  const landlordId = ctx.viewer.landlordId as number
+/** Publishes that a theme has changed; `siteId` is the site it belongs to. */
+export function announceTheme(ctx: WriteContext<CompanyViewer>, siteId: number | null): void {
+  const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'themeChanged',
     landlordId,

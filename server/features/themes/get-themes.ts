@@ -4,9 +4,9 @@ import { themes } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { themeOf, themesInSight, themesWhere } from './theme-row.ts'
 
-/** Both calls of the specification: whoever manages themes sees those it sees the portal in. */
+/** Both GetThemes calls: whoever manages themes also gets the themes that apply to them. */
 export const getThemes: Handler<typeof calls.list> & Handler<typeof ownThemes.list> = async (ctx, { siteId }) => {
-  // The platform's own people have no theme.
+  // Admins have no theme.
   if (ctx.viewer.kind === 'admin') return { items: [] }
   const rows = await themesWhere(ctx, and(themesInSight(ctx), siteId === undefined ? undefined : eq(themes.siteId, siteId)))
   return { items: rows.map((row) => themeOf(ctx.app.secrets, row)) }

@@ -5,17 +5,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden, notFound, Refusal, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { announceTheme } from './announce-theme.ts'
 import { columnOf } from './theme-row.ts'
 
 /** Sets the theme of the company, or of one of the viewer's sites. There is one of each at most. */
 export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, version, remove, ...colours }) => {
-  const landlordId = ctx.viewer.landlordId as number
+  const landlordId = ctx.viewer.landlordId
   await checkPlace(ctx, siteId)
   const [before] = await ctx.db
     .select()
@@ -46,7 +46,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
 }
 
 /** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
-export async function checkPlace(ctx: Context, siteId: number | null): Promise<void> {
+export async function checkPlace(ctx: ReadContext, siteId: number | null): Promise<void> {
   if (siteId === null) {
     if (ctx.viewer.siteIds !== 'all') throw forbidden('Only people who work at all sites can change the theme of the company')
     return
@@ -60,7 +60,7 @@ export async function checkPlace(ctx: Context, siteId: number | null): Promise<v
 
 type Pictures = Partial<Pick<ThemeRow, (typeof columnOf)[ThemeImage]>>
 
-async function keepPictures(ctx: Context, landlordId: number, remove: readonly ThemeImage[]): Promise<Pictures> {
+async function keepPictures(ctx: WriteContext, landlordId: number, remove: readonly ThemeImage[]): Promise<Pictures> {
   const pictures: Pictures = {}
   for (const image of remove) pictures[columnOf[image]] = null
   for (const image of themeImages) {

@@ -3,9 +3,9 @@ import type { Theme, ThemeImage } from '@atrium/contract/themes/themes.ts'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { imagePath } from '../../platform/branding/image-key.ts'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** The column of each picture. */
 export const columnOf = { logo: 'logoFileId', logoDark: 'logoDarkFileId', favicon: 'faviconFileId' } as const satisfies Record<
@@ -14,7 +14,7 @@ export const columnOf = { logo: 'logoFileId', logoDark: 'logoDarkFileId', favico
 >
 
 /** The themes that a viewer sees the portal in: the company's, and those of the sites it has to do with. */
-export function themesInSight(ctx: Context): SQL | undefined {
+export function themesInSight(ctx: ReadContext): SQL | undefined {
   const { kind, landlordId, siteIds, tenantIds } = ctx.viewer
   if (kind === 'admin') return undefined
   if (landlordId === null) return sql`false`
@@ -34,7 +34,7 @@ export function themesInSight(ctx: Context): SQL | undefined {
 }
 
 /** The company's first, then those of sites by name. An admin names a site: it has no company of its own. */
-export async function themesWhere(ctx: Context, where: SQL | undefined) {
+export async function themesWhere(ctx: ReadContext, where: SQL | undefined) {
   return ctx.db
     .select({ theme: themes, siteName: sites.name })
     .from(themes)

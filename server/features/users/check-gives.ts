@@ -1,9 +1,9 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { managing, userTypeOf } from './may-manage.ts'
 
 /** What somebody is made, or becomes. */
@@ -20,7 +20,7 @@ export interface Gives {
  * Refuses what the viewer cannot give: a role above its own or with rights it lacks (403), roles, sites and clients that are
  * not its own (404), and what does not go together (400 at the field).
  */
-export async function checkGives(ctx: Context, { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: Gives) {
+export async function checkGives(ctx: ReadContext, { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: Gives) {
   if (roleId === Role.CompanyAdmin && ctx.viewer.roleId !== Role.CompanyAdmin)
     throw forbidden('Only a company administrator can make somebody a company administrator')
   await checkCustomRoles(ctx, roleId, customRoleIds)
@@ -30,7 +30,7 @@ export async function checkGives(ctx: Context, { roleId, customRoleIds, siteIds,
   if (userTypeOf(roleId) === userTypeOf(Role.ClientUser) && !corporateAccount) await checkTenant(ctx, tenantId)
 }
 
-async function checkCustomRoles(ctx: Context, roleId: number, ids: readonly number[]): Promise<void> {
+async function checkCustomRoles(ctx: ReadContext, roleId: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   if (roleId === Role.CompanyAdmin) throw invalid({ customRoleIds: 'A company administrator has every right already' })
@@ -43,7 +43,7 @@ async function checkCustomRoles(ctx: Context, roleId: number, ids: readonly numb
     throw invalid({ customRoleIds: 'One of these roles is for other people' })
 }
 
-async function checkSites(ctx: Context, ids: readonly number[]): Promise<void> {
+async function checkSites(ctx: ReadContext, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) throw invalid({ siteIds: 'Select at least one site' })
   const found = await ctx.db
@@ -53,7 +53,7 @@ async function checkSites(ctx: Context, ids: readonly number[]): Promise<void> {
   if (found.length < wanted.length) throw notFound('There is no such site')
 }
 
-async function checkTenant(ctx: Context, tenantId: number | null): Promise<void> {
+async function checkTenant(ctx: ReadContext, tenantId: number | null): Promise<void> {
   if (tenantId === null) throw invalid({ tenantId: 'Must select a Client' })
   const [found] = await ctx.db
     .select({ id: tenants.id })

@@ -3,11 +3,11 @@ import { builtInName } from '@atrium/contract/roles/roles.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ofAddress, openInvitations } from '../invitations/open-invitations.ts'
 import { resendInvitation as resend } from '../invitations/resend-invitation.ts'
 import { withdrawInvitation as withdraw } from '../invitations/withdraw-invitation.ts'
@@ -43,20 +43,20 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return done
 }
 
-async function findOne(ctx: Context, id: number): Promise<Open> {
+async function findOne(ctx: ReadContext, id: number): Promise<Open> {
   const found = (await manageable(ctx)).find((row) => row.id === id)
   if (!found) throw notFound()
   return found
 }
 
 /** Whether the invitation that waits for an address is one the viewer could not have made. */
-export async function isBeyond(ctx: Context, email: string): Promise<boolean> {
+export async function isBeyond(ctx: ReadContext, email: string): Promise<boolean> {
   const waiting = await openInvitations(ctx, ofAddress(email))
   return waiting.length > (await manageable(ctx, ofAddress(email))).length
 }
 
 /** The open invitations into what the viewer could give itself. */
-async function manageable(ctx: Context, narrowed?: SQL): Promise<Open[]> {
+async function manageable(ctx: ReadContext, narrowed?: SQL): Promise<Open[]> {
   const rows = await openInvitations(ctx, narrowed)
   const { siteIds } = ctx.viewer
   if (siteIds === 'all') return rows
@@ -78,7 +78,7 @@ const clientsOf = ({ tenantId, tenantIds }: Open) => (tenantId === null ? tenant
 type Names = ReadonlyMap<number, string>
 const named = (names: Names, ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? [])
 
-async function namesOf({ db }: Context, rows: readonly Open[]) {
+async function namesOf({ db }: ReadContext, rows: readonly Open[]) {
   const roleIds = rows.flatMap((row) => row.customRoleIds)
   const clientIds = rows.flatMap(clientsOf)
   const siteIds = rows.flatMap((row) => row.siteIds)

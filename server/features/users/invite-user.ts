@@ -2,15 +2,16 @@ import type { RoleId } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { users as calls, UserInvite } from '@atrium/contract/users/users.ts'
 import type { z } from 'zod'
-import type { Context } from '../../platform/http/context.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
+import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { BEYOND_INVITATION, invite } from '../invitations/invite.ts'
 import { checkGives } from './check-gives.ts'
 import { isBeyond } from './invitations.ts'
 
-const mayMail = (ctx: Context, { email }: { email: string }) => limitMail(ctx, email)
+const mayMail = (ctx: OutsideContext, { email }: { email: string }) => limitMail(ctx, email)
 
 export const inviteUser: Handler<typeof calls.invite> = withPreflight<typeof calls.invite, void>(mayMail, (ctx, input) =>
   inviteWithin(ctx, input),
@@ -22,14 +23,14 @@ export const createUser: Handler<typeof calls.create> = withPreflight<typeof cal
   (ctx, { firstName, lastName, ...input }) => inviteWithin(ctx, input, { firstName, lastName }),
 )
 
-async function inviteWithin(ctx: Context, input: z.output<typeof UserInvite>, name: object = {}) {
+async function inviteWithin(ctx: WriteContext<CompanyViewer>, input: z.output<typeof UserInvite>, name: object = {}) {
   await checkGives(ctx, input)
   await checkReplaces(ctx, input.email)
   const { language, ...belongings } = input
   const { id } = await invite(ctx, {
     ...belongings,
     roleId: input.roleId as RoleId,
-    landlordId: ctx.viewer.landlordId as number,
+    landlordId: ctx.viewer.landlordId,
     ...name,
     ...(language ? { language } : {}),
   })
@@ -37,6 +38,6 @@ async function inviteWithin(ctx: Context, input: z.output<typeof UserInvite>, na
 }
 
 /** An invitation that waits and gives more than the viewer may give stays as it is. */
-async function checkReplaces(ctx: Context, email: string): Promise<void> {
+async function checkReplaces(ctx: ReadContext, email: string): Promise<void> {
   if (await isBeyond(ctx, email)) throw forbidden(BEYOND_INVITATION)
 }

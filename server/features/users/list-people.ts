@@ -3,8 +3,8 @@ import type { landlordAdmins } from '@atrium/contract/roles/roles.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { hasRole } from './search-users.ts'
 import { usersInScope } from './users-in-scope.ts'
 
@@ -19,7 +19,7 @@ export const companyUsers: Handler<typeof calls.companyUsers> = (ctx) => people(
 export const assignedUsers: Handler<typeof calls.assigned> = (ctx, { siteId }) =>
   people(ctx, and(usersInScope(ctx, siteId), ofCompany))
 
-async function people(ctx: Context, where: SQL | undefined) {
+async function people(ctx: ReadContext, where: SQL | undefined) {
   const { id, firstName, lastName, name, email, roleId, tenantId } = users
   const items = await ctx.db
     .select({ id, firstName, lastName, fullName: name, email, roleId, tenantId })

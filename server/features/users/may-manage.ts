@@ -2,8 +2,8 @@ import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { type Grant, grantOf, grantOfRows, isCovered } from '../../platform/access/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 interface Person {
   roleId: number
@@ -24,7 +24,7 @@ const BEYOND = 'This person has rights that you do not have. A company administr
  * Who may manage whom: a company administrator everybody; a company user with AllowManageUsers only those who have no right
  * and no site that it lacks itself. The roles of the company are read once, however many people are asked about.
  */
-export async function managing(ctx: Context): Promise<Managing> {
+export async function managing(ctx: ReadContext): Promise<Managing> {
   if (ctx.viewer.roleId === Role.CompanyAdmin) return Object.assign(() => true, { check: () => {} })
   const [rows, usual] = [
     await ctx.db

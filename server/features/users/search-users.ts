@@ -3,10 +3,10 @@ import { builtInRoles } from '@atrium/contract/roles/roles.ts'
 import type { users as calls, UserKind } from '@atrium/contract/users/users.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { managing } from './may-manage.ts'
 import { clientNames, findUser, selectUsers, userOf } from './user-row.ts'
 import { usersInScope } from './users-in-scope.ts'
@@ -49,7 +49,7 @@ const isOf = (kind: UserKind) =>
     corporate: eq(users.corporateAccount, true),
   })[kind]
 
-const counted = (ctx: Context, where: SQL | undefined) => {
+const counted = (ctx: ReadContext, where: SQL | undefined) => {
   const rows = ctx.db.select({ id: users.id }).from(users).leftJoin(tenants, eq(tenants.id, users.tenantId))
   return countUpTo(ctx.db, rows.where(where).getSQL())
 }

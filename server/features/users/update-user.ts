@@ -3,12 +3,13 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { conflict, forbidden, invalid, SAVED_MEANWHILE } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkGives, type Gives } from './check-gives.ts'
 import { keepOneAdmin } from './last-admin.ts'
 import { userTypeOf } from './may-manage.ts'
@@ -69,16 +70,16 @@ function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }
   }
 }
 
-async function replace({ db }: Context, userId: number, { customRoleIds, siteIds }: Gives): Promise<void> {
+async function replace({ db }: WriteContext, userId: number, { customRoleIds, siteIds }: Gives): Promise<void> {
   await db.delete(userRoles).where(eq(userRoles.userId, userId))
   if (customRoleIds.length > 0) await db.insert(userRoles).values(customRoleIds.map((roleId) => ({ userId, roleId })))
   await db.delete(userSites).where(eq(userSites.userId, userId))
   if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId, siteId })))
 }
 
-/** Their browsers ask anew what they may. */
-function tell(ctx: Context, userId: number): void {
-  const landlordId = ctx.viewer.landlordId as number
+/** Their browsers read their permissions again. */
+function tell(ctx: WriteContext<CompanyViewer>, userId: number): void {
+  const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'userRolePermissionUpdate',
     ...{ landlordId, siteId: 0, tenantId: null },

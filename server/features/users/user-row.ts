@@ -5,9 +5,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { LOGIN_KEY } from '../../platform/auth/guesses.ts'
 import { hasStep } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { photoUrl } from '../account/preferences.ts'
 import { type Managing, managing } from './may-manage.ts'
 import { atOwnSites, usersInScope } from './users-in-scope.ts'
@@ -15,12 +15,12 @@ import { atOwnSites, usersInScope } from './users-in-scope.ts'
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
 
 /** The client's name; of a corporate client the names of those the viewer may see. */
-export const clientNames = (ctx: Context) => sql<string | null>`coalesce(${tenants.name}, (
+export const clientNames = (ctx: ReadContext) => sql<string | null>`coalesce(${tenants.name}, (
   select string_agg(t.name, ', ' order by t.name) from corporate_tenants ct join tenants t on t.id = ct.tenant_id
   where ct.user_id = ${users.id} and ${atOwnSites(ctx, sql`t.site_id`)}))`
 
 /** People with what their list and form show. */
-export const selectUsers = (ctx: Context) =>
+export const selectUsers = (ctx: ReadContext) =>
   ctx.db
     .select({
       user: users,
@@ -46,7 +46,7 @@ export const selectUsers = (ctx: Context) =>
     .leftJoin(tenants, eq(tenants.id, users.tenantId))
 
 /** A person as whoever manages people sees them. */
-export function userOf(ctx: Context, row: UserRow, mayManage: Managing): User {
+export function userOf(ctx: ReadContext, row: UserRow, mayManage: Managing): User {
   const { id, firstName, lastName, email, phone, jobTitle, roleId, corporateAccount, tenantId, active, version } = row.user
   const { tenant, customRoleIds, siteIds, siteNames, locked, twoFactor } = row
   const self = id === ctx.viewer.userId
@@ -64,14 +64,14 @@ export function userOf(ctx: Context, row: UserRow, mayManage: Managing): User {
 const manageable = ({ user, customRoleIds, elsewhere }: UserRow) => ({ roleId: user.roleId, customRoleIds, elsewhere })
 
 /** One person in the viewer's scope. */
-export async function findUser(ctx: Context, id: number): Promise<UserRow> {
+export async function findUser(ctx: ReadContext, id: number): Promise<UserRow> {
   const [row] = await selectUsers(ctx).where(and(usersInScope(ctx), eq(users.id, id)))
   if (!row) throw notFound()
   return row
 }
 
 /** One person that the viewer may change. */
-export async function findToChange(ctx: Context, id: number): Promise<UserRow> {
+export async function findToChange(ctx: ReadContext, id: number): Promise<UserRow> {
   const row = await findUser(ctx, id)
   if (id !== ctx.viewer.userId) (await managing(ctx)).check(manageable(row))
   return row

@@ -2,10 +2,10 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Whether a site, given as SQL, is one the viewer works at. */
-export function atOwnSites({ viewer: { siteIds } }: Context, site: SQL): SQL {
+export function atOwnSites({ viewer: { siteIds } }: ReadContext, site: SQL): SQL {
   if (siteIds === 'all') return sql`true`
   if (siteIds.length === 0) return sql`false`
   const own = siteIds.map((id) => sql`${id}::int`)
@@ -17,7 +17,7 @@ export function atOwnSites({ viewer: { siteIds } }: Context, site: SQL): SQL {
  * there, those of its clients, and the company's administrators, who work everywhere. Scope knows rows that carry a site;
  * people hang on sites by what they are.
  */
-export function usersInScope(ctx: Context, siteId: number = ALL_SITES.id): SQL | undefined {
+export function usersInScope(ctx: ReadContext, siteId: number = ALL_SITES.id): SQL | undefined {
   const company = ctx.scope.of({ landlordId: users.landlordId })
   if (siteId === ALL_SITES.id && ctx.viewer.siteIds === 'all') return company
   const at = (site: SQL) => and(atOwnSites(ctx, site), siteId === ALL_SITES.id ? undefined : sql`${site} = ${siteId}`) as SQL
@@ -35,5 +35,5 @@ export function usersInScope(ctx: Context, siteId: number = ALL_SITES.id): SQL |
 }
 
 /** A site of somebody else's has no administrators either. */
-const existsAt = (ctx: Context, siteId: number) =>
+const existsAt = (ctx: ReadContext, siteId: number) =>
   sql`exists (select 1 from sites s where s.id = ${siteId} and s.landlord_id = ${ctx.viewer.landlordId} and ${atOwnSites(ctx, sql`s.id`)})`

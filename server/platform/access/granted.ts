@@ -1,7 +1,7 @@
 import { companyUserPermissions, Permission, Role } from '@atrium/contract/access/access.ts'
 import { isWithin, joined, type MenuRestriction, readRestriction } from '@atrium/contract/access/menu-restriction.ts'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { rolePermissions } from './tables.ts'
 
 /** The built-in role and the custom ones beside it. */
@@ -26,7 +26,7 @@ const everyPermission: ReadonlySet<number> = new Set(
  * A restriction of menus holds as soon as one role has it, and then opens whatever any restriction opens; never for a company
  * administrator.
  */
-export async function grantOf(db: Db, { roleId, customIds }: Roles): Promise<Grant> {
+export async function grantOf(db: ReadDb, { roleId, customIds }: Roles): Promise<Grant> {
   if (hasFullAccess(roleId)) return { permissions: everyPermission, menus: null }
   const usual = new Set<number>(roleId === Role.CompanyUser ? companyUserPermissions : [])
   if (customIds.length === 0) return { permissions: usual, menus: null }
@@ -50,6 +50,6 @@ const restricts = (row: { permissionId: number }) => row.permissionId === Permis
 const hasFullAccess = (roleId: number) =>
   roleId === Role.SystemAdmin || roleId === Role.SystemUser || roleId === Role.CompanyAdmin
 
-/** Whether the one grants nothing that the other does not: then its owner may give it, or change who has it. */
+/** Whether one grant is within another: then the other's holder may assign it. */
 export const isCovered = (grant: Grant, by: Grant): boolean =>
   [...grant.permissions].every((id) => by.permissions.has(id)) && isWithin(grant.menus, by.menus)

@@ -1,12 +1,12 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { clientConfigurations } from '../tenancy/tables.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The page that the company has chosen for its clients' logins. */
-export async function landingOf(db: Db, { kind, landlordId }: Viewer): Promise<string | null> {
+export async function landingOf(db: ReadDb, { kind, landlordId }: Viewer): Promise<string | null> {
   if ((kind !== 'client' && kind !== 'corporate') || landlordId === null) return null
   const [row] = await db
     .select({ landing: clientConfigurations.landing })

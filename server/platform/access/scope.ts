@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from './viewer.ts'
+import type { Actor } from './viewer.ts'
 
 /** The columns by which a table's rows belong to a company, a site, a client. */
 export interface Owned {
@@ -13,19 +13,20 @@ const nothing = sql`false`
 
 /** The rows of a table that a viewer may see. Every query starts from it; no handler builds its own. */
 export class Scope {
-  readonly #viewer: Viewer
+  readonly #viewer: Actor
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: Actor) {
     this.#viewer = viewer
   }
 
-  /** The where-clause; undefined means all rows, which only an admin gets. */
+  /** The where-clause; undefined means all rows, which only an admin and a job get. */
   of(owned: Owned): SQL | undefined {
-    const { kind, landlordId, siteIds, siteId, tenantId } = this.#viewer
-    if (kind === 'admin') return undefined
-    if (kind === 'visitor' || landlordId === null) return nothing
-    const company = eq(owned.landlordId, landlordId)
-    if (kind === 'landlord') {
+    const viewer = this.#viewer
+    if (viewer.kind === 'admin' || viewer.kind === 'system') return undefined
+    if (viewer.kind === 'visitor') return nothing
+    const { siteIds, siteId, tenantId } = viewer
+    const company = eq(owned.landlordId, viewer.landlordId)
+    if (viewer.kind === 'landlord') {
       if (siteIds === 'all' || !owned.siteId) return company
       return siteIds.length > 0 ? and(company, inArray(owned.siteId, [...siteIds])) : nothing
     }
@@ -46,9 +47,10 @@ export class Scope {
    * corporate client's are those of all its clients, whichever it has selected.
    */
   shared(owned: Required<Owned>): SQL | undefined {
-    const { kind, landlordId, tenantIds } = this.#viewer
-    if (kind === 'landlord') return this.of({ landlordId: owned.landlordId, siteId: owned.siteId })
-    if (landlordId === null || tenantIds.length === 0) return nothing
+    const viewer = this.#viewer
+    if (viewer.kind === 'landlord') return this.of({ landlordId: owned.landlordId, siteId: owned.siteId })
+    if (viewer.landlordId === null || viewer.tenantIds.length === 0) return nothing
+    const { landlordId, tenantIds } = viewer
     return and(eq(owned.landlordId, landlordId), or(isNull(owned.tenantId), inArray(owned.tenantId, [...tenantIds])))
   }
 }

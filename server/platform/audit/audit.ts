@@ -28,7 +28,7 @@ export interface Author {
   call: string
   ip: string
   requestId: string
-  /** When it was, where that is told later: the demo’s past. Never before the last entry of the chain. */
+  /** Its time, for entries that are written later (the demo’s history). Never before the last entry of the chain. */
   at?: Date
 }
 

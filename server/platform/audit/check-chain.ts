@@ -8,7 +8,7 @@ export type Break =
   | 'missing'
   /** It stands where another belongs: out of order, or twice. */
   | 'order'
-  /** It does not follow from the entry before it: one of the two was put there. */
+  /** Its hash does not follow from the entry before it: one of the two was inserted. */
   | 'link'
   /** The chain ends before its head. */
   | 'end'

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { type Break, beginning, breakAt, type Reached } from './check-chain.ts'
 import { entryOf } from './stored-entry.ts'
 import { auditEntries, auditHeads } from './tables.ts'
 
 const CHUNK = 500
 
-/** What a look at a part of a chain found. */
+/** The result of verifying a part of a chain. */
 export interface Verified {
   /** Entries of the chain, as its head has it. */
   total: number
@@ -23,7 +23,7 @@ export const inChain = (landlordId: number | null) =>
  * Looks at up to `most` entries of a chain behind `after`, in chunks, and stops at the first that is broken. What is written
  * meanwhile lies beyond the head that it began with.
  */
-export async function verifyChain(db: Db, landlordId: number | null, after: number, most: number): Promise<Verified> {
+export async function verifyChain(db: ReadDb, landlordId: number | null, after: number, most: number): Promise<Verified> {
   const [head] = await db
     .select()
     .from(auditHeads)
@@ -56,8 +56,8 @@ export async function verifyChain(db: Db, landlordId: number | null, after: numb
   return { total, upTo: total, broken: null }
 }
 
-/** Where the part before left off. What stands there was found good by it, or is found wanting by the next. */
-async function standing(db: Db, landlordId: number | null, after: number): Promise<Reached> {
+/** Where the previous part ended. That entry was verified by it, or is reported by this one. */
+async function standing(db: ReadDb, landlordId: number | null, after: number): Promise<Reached> {
   if (after === 0) return beginning
   const [row] = await db
     .select({ hash: auditEntries.hash })
@@ -67,7 +67,7 @@ async function standing(db: Db, landlordId: number | null, after: number): Promi
 }
 
 /** An entry without a head of its own: the head was taken back, or an entry was put behind it. Those just written have moved it. */
-async function afterHead(db: Db, landlordId: number | null, total: number): Promise<number | undefined> {
+async function afterHead(db: ReadDb, landlordId: number | null, total: number): Promise<number | undefined> {
   const [row] = await db
     .select({ sequence: auditEntries.sequence, head: auditHeads.sequence })
     .from(auditEntries)

@@ -1,5 +1,5 @@
 const SECRET = /password|secret|token|recovery/i
-/** What a call is given alone, in a link or from a telephone: worth a login by itself. */
+/** Values that are worth a login by themselves: keys of links, codes of an authenticator app. */
 const SECRET_AT_TOP = /^(key|code|otp|pin)$/i
 const HIDDEN = '[hidden]'
 

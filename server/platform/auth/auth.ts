@@ -9,7 +9,7 @@ import { cookiePrefix } from './cookies.ts'
 import { ownSessions } from './own-sessions.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-/** Document 3, section 9: the life of a cookie. */
+/** How long a login cookie lives. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { hashKey, makeKey } from './one-time-key.ts'
 import { tickets } from './tables.ts'
 
-/** What a browser holds on to between two calls, by a cookie that says nothing by itself; seconds it is good for. */
+/** Kinds of tokens that a browser holds in a random cookie, with their lifetime in seconds. */
 const LIFE = {
   'second-step': 10 * 60,
   'passkey-login': 5 * 60,
@@ -21,29 +21,34 @@ interface BrowserToken {
   value: Record<string, unknown>
 }
 
-/** Gives this browser a ticket. Those that have run out are swept on the way. */
-export async function issueToken(ctx: Context, kind: Kind, userId: number | null, value: Record<string, unknown>): Promise<void> {
+/** Issues a token to this browser, and deletes expired ones. */
+export async function issueToken(
+  ctx: WriteContext,
+  kind: Kind,
+  userId: number | null,
+  value: Record<string, unknown>,
+): Promise<void> {
   const key = await createToken(ctx, kind, userId, value, LIFE[kind])
   writeCookie(ctx, kind, key, LIFE[kind])
 }
 
-/** The ticket this browser holds; it stays good. */
-export async function peekToken(ctx: Context, kind: Kind): Promise<BrowserToken | undefined> {
+/** The token of this browser; it stays valid. */
+export async function peekToken(ctx: ReadContext, kind: Kind): Promise<BrowserToken | undefined> {
   const key = readCookie(ctx, kind)
   return key ? findToken(ctx, kind, key) : undefined
 }
 
-/** Takes the ticket away from this browser: it is good once. */
-export async function consumeToken(ctx: Context, kind: Kind): Promise<BrowserToken | undefined> {
+/** Consumes the token of this browser: it is valid once. */
+export async function consumeToken(ctx: WriteContext, kind: Kind): Promise<BrowserToken | undefined> {
   const key = readCookie(ctx, kind)
   if (!key) return undefined
   writeCookie(ctx, kind, '', 0)
   return consumeTokenByKey(ctx, kind, key)
 }
 
-/** A ticket that travels in a link instead of a cookie. */
+/** A token that travels in a link instead of a cookie. */
 export async function createToken(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   kind: string,
   userId: number | null,
   value: Record<string, unknown>,
@@ -55,9 +60,9 @@ export async function createToken(
   return key
 }
 
-/** Takes a ticket by its key; undefined when there is none, or none any more. */
+/** Consumes a token by its key; undefined when there is none, or it has expired. */
 export async function consumeTokenByKey(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   kind: string,
   key: string,
 ): Promise<BrowserToken | undefined> {
@@ -65,8 +70,8 @@ export async function consumeTokenByKey(
   return ticket
 }
 
-/** A ticket by its key; it stays good. */
-export async function findToken({ db }: Pick<Context, 'db'>, kind: string, key: string): Promise<BrowserToken | undefined> {
+/** A token by its key; it stays valid. */
+export async function findToken({ db }: Pick<ReadContext, 'db'>, kind: string, key: string): Promise<BrowserToken | undefined> {
   const [ticket] = await db.select().from(tickets).where(matching(kind, key))
   return ticket
 }
@@ -74,7 +79,7 @@ export async function findToken({ db }: Pick<Context, 'db'>, kind: string, key: 
 const matching = (kind: string, key: string) =>
   and(eq(tickets.keyHash, hashKey(key)), eq(tickets.kind, kind), gt(tickets.expiresAt, sql`now()`))
 
-/** Devices that skip the second step skip it no more, and a login that waits for it starts anew: there is another one, or none. */
+/** Ends trusted devices and half-done logins of a user, after their second factor changed. */
 export async function forgetTrustedDevices(db: Db, userId: number): Promise<void> {
   await db.delete(tickets).where(and(eq(tickets.userId, userId), inArray(tickets.kind, ['trusted-device', 'second-step'])))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { hashPassword, verifyPassword } from './auth.ts'
 import { accounts, users } from './tables.ts'
 
@@ -13,7 +13,7 @@ export interface Proven {
 let nobodys: Promise<string> | undefined
 
 /** The user of an e-mail address, when the password is theirs. */
-export async function checkPassword(db: Db, email: string, password: string): Promise<Proven | undefined> {
+export async function checkPassword(db: ReadDb, email: string, password: string): Promise<Proven | undefined> {
   const [found] = await db
     .select({ id: users.id, emailVerified: users.emailVerified, password: accounts.password })
     .from(users)

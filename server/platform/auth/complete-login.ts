@@ -2,14 +2,14 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { landingOf, pageFor } from '../access/page-for.ts'
-import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { issueToken, peekToken } from './browser-tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 
-/** A second step is asked for, and the passkey is the only one there is; only said to one who has done the first. */
+/** The refusal of a password where a second factor is required and only a passkey is set up; only after a right password. */
 const PASSKEY_ONLY = 'Log in with your passkey: a second step is required here.'
 
 interface Way {
@@ -21,12 +21,12 @@ interface Way {
 }
 
 /**
- * The one door: whoever has proved who they are comes in here, by whatever way. Asks for the second step where one is set up
+ * Every way to log in ends here, after the proof of identity. Asks for the second step where one is set up
  * and this device is not trusted, or for the passkey where two steps are the rule and there is nothing else; otherwise starts a session, always under a new token, and ends the one the browser had.
- * Undefined: the user may not come in at all.
+ * Undefined: the user may not log in at all.
  */
 export async function completeLogin(
-  ctx: Context,
+  ctx: WriteContext,
   userId: number,
   { rememberMe, by, whole = false }: Way,
 ): Promise<LoginReply | undefined> {
@@ -56,9 +56,9 @@ export async function completeLogin(
   return { ...done, twoFactor: false, defaultPage: pageFor(viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))) }
 }
 
-async function hasTwoFactor({ db }: Context, userId: number): Promise<boolean> {
+async function hasTwoFactor({ db }: ReadContext, userId: number): Promise<boolean> {
   const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
   return (await db.select({ userId: twoFactors.userId }).from(twoFactors).where(on)).length > 0
 }
 
-const isTrusted = async (ctx: Context, userId: number) => (await peekToken(ctx, 'trusted-device'))?.userId === userId
+const isTrusted = async (ctx: ReadContext, userId: number) => (await peekToken(ctx, 'trusted-device'))?.userId === userId

@@ -1,8 +1,8 @@
 import type { HandlerReply, Input } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../http/context.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
-import { type Handler, withPreflight } from '../http/serve.ts'
+import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../http/serve.ts'
+import type { OutsideContext, ReadContext, WriteContext } from '../work/context.ts'
 import { checkPassword } from './check-password.ts'
 import { currentSession } from './current-session.ts'
 import { countOwn, type Guess, wasRight } from './guesses.ts'
@@ -14,8 +14,8 @@ const FRESH_MS = 10 * 60_000
 export const ASK_PASSWORD = 'Type your password to go on'
 const WRONG = 'The password is wrong'
 
-/** Refuses an admin who acts as somebody for support: how that person logs in is nobody else's business. */
-export function refuseSupport({ viewer }: Context): void {
+/** Refuses an admin who acts as somebody for support: how somebody logs in is changed by themselves only. */
+export function refuseSupport({ viewer }: ReadContext): void {
   if (viewer.supportBy !== null) throw forbidden('Only the user can change this')
 }
 
@@ -24,9 +24,9 @@ export function refuseSupport({ viewer }: Context): void {
  * before the transaction opens. Wrong ones are counted like failed logins.
  */
 export function confirmingIdentity<C, Known = undefined>(
-  handler: (ctx: Context, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
+  handler: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
   /** What else is done before the transaction. */
-  prepare?: (ctx: Context, input: Input<C>) => Promise<Known>,
+  prepare?: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
 ): Handler<C> {
   return withPreflight<C, { guess: Guess | undefined; known: Known }>(
     async (ctx, input) => {
@@ -35,8 +35,10 @@ export function confirmingIdentity<C, Known = undefined>(
     },
     async (ctx, input, { guess, known }) => {
       if (guess) {
-        await wasRight(ctx.db, guess)
-        await renewSession(ctx, ctx.viewer.userId)
+        // Such a call writes, whichever it is.
+        const tx = ctx as WriteContext
+        await wasRight(tx.db, guess)
+        await renewSession(tx, tx.viewer.userId)
       }
       return handler(ctx, input, known)
     },
@@ -44,7 +46,7 @@ export function confirmingIdentity<C, Known = undefined>(
 }
 
 /** The guess that was right, when a password was given. */
-async function confirmIdentity(ctx: Context, password: string): Promise<Guess | undefined> {
+async function confirmIdentity(ctx: OutsideContext, password: string): Promise<Guess | undefined> {
   refuseSupport(ctx)
   const session = await currentSession(ctx)
   if (!password && session && Date.now() - session.confirmedAt.getTime() < FRESH_MS) return undefined

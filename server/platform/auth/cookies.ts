@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Context } from '../http/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 
 type Address = Pick<Config, 'PUBLIC_URL'>
 const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL?.startsWith('https:') ?? false
@@ -26,12 +26,12 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
 export const withoutDoubles = (header: string) => [...cookiesOf(header)].map((pair) => pair.join('=')).join('; ')
 
 /** The value a browser sent for one of our cookies. */
-export function readCookie({ app, request }: Context, name: string): string | undefined {
+export function readCookie({ app, request }: ReadContext, name: string): string | undefined {
   return cookiesOf(request.headers.get('cookie') ?? '').get(fullName(app.config, name))
 }
 
 /** Sets a cookie that neither scripts nor pages of other origins can use; an empty value takes it away. */
-export function writeCookie({ app, setCookies }: Context, name: string, value: string, seconds: number): void {
+export function writeCookie({ app, setCookies }: WriteContext, name: string, value: string, seconds: number): void {
   const secure = isSecure(app.config) ? ['Secure'] : []
   const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${value ? seconds : 0}`, ...secure]
   setCookies([[`${fullName(app.config, name)}=${value}`, ...flags].join('; ')])

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Context } from '../http/context.ts'
+import type { AnyWriteContext } from '../work/context.ts'
 import { sessions, tickets } from './tables.ts'
 
 /**
  * Ends the sessions of a user on every server at once, sockets too, and with them what browsers hold besides: trusted devices
  * and steps that are half done. `keep` is a session that goes on.
  */
-export async function endSessions(ctx: Context, userId: number, keep?: number): Promise<number> {
+export async function endSessions(ctx: AnyWriteContext, userId: number, keep?: number): Promise<number> {
   const others = and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep))
   const ended = await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })
   await ctx.db.delete(tickets).where(eq(tickets.userId, userId))

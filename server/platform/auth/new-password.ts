@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { HandlerReply, Input } from '@atrium/contract/kit/call.ts'
-import type { Context } from '../http/context.ts'
 import { invalid } from '../http/refusal.ts'
-import { type Handler, withPreflight } from '../http/serve.ts'
+import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../http/serve.ts'
 import { limit, perNetwork, perUser } from '../quotas/limit.ts'
+import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { hashPassword } from './auth.ts'
 import { checkStrength } from './password-strength.ts'
 
@@ -26,8 +26,8 @@ interface Prepared {
  */
 export const withNewPassword = <C, P extends Prepared>(
   field: 'password' | 'newPassword',
-  prepare: (ctx: Context, input: Input<C>) => Promise<P>,
-  handler: (ctx: Context, input: Input<C>, prepared: P & { hashed: string }) => Promise<HandlerReply<C>>,
+  prepare: (ctx: PreflightOf<C>, input: Input<C>) => Promise<P>,
+  handler: (ctx: ContextOf<C>, input: Input<C>, prepared: P & { hashed: string }) => Promise<HandlerReply<C>>,
 ): Handler<C> =>
   withPreflight<C, P & { hashed: string }>(async (ctx, input) => {
     const prepared = await prepare(ctx, input)
@@ -40,7 +40,7 @@ export const withNewPassword = <C, P extends Prepared>(
  * where the operator has named a service to ask (PASSWORD_BREACH_URL).
  */
 export async function acceptPassword(
-  ctx: Context,
+  ctx: OutsideContext,
   password: string,
   known: readonly string[],
   field: 'password' | 'newPassword' = 'password',
@@ -52,7 +52,7 @@ export async function acceptPassword(
 }
 
 /** Asks by the first five signs of the hash, so that the service learns neither the password nor its hash. No answer lets it pass. */
-async function isLeaked({ app: { config, log } }: Context, password: string): Promise<boolean> {
+async function isLeaked({ app: { config, log } }: ReadContext, password: string): Promise<boolean> {
   if (!config.PASSWORD_BREACH_URL) return false
   const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase()
   try {

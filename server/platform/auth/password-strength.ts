@@ -93,7 +93,7 @@ function open(): Worker {
   return made
 }
 
-/** Ends the thread, whatever it is at. With an error, those that wait learn of it. */
+/** Ends the thread at once. With an error, waiting checks are rejected with it. */
 function close(error?: Error): void {
   clearTimeout(timer)
   void worker?.terminate()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../http/context.ts'
+import type { WriteContext } from '../work/context.ts'
 import { currentSession } from './current-session.ts'
 import { isRemembered } from './session-life.ts'
 import { sessions } from './tables.ts'
@@ -8,7 +8,7 @@ import { sessions } from './tables.ts'
  * Starts a session under a new token and ends the one the browser had, so that a token known from before is worth nothing.
  * After a login, and whenever the one who is logged in has proved it again. Answers the new session's id.
  */
-export async function renewSession(ctx: Context, userId: number, rememberMe?: boolean): Promise<number> {
+export async function renewSession(ctx: WriteContext, userId: number, rememberMe?: boolean): Promise<number> {
   const before = await currentSession(ctx)
   const remembered = before !== undefined && isRemembered(before)
   const { headers, response } = await ctx.app.auth.api.startSession({

@@ -3,14 +3,14 @@ import type { StepRule } from '@atrium/contract/company/company-security.ts'
 import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 
 /** Whether somebody, given as SQL, has set up an authenticator app or a passkey. */
 export const hasStep = (userId: SQL | number) => sql<boolean>`(exists (
   select 1 from two_factors tf where tf.user_id = ${userId} and tf.confirmed_at is not null)
   or exists (select 1 from passkeys pk where pk.user_id = ${userId}))`
 
-export async function hasSecondStep(db: Db, userId: number): Promise<boolean> {
+export async function hasSecondStep(db: ReadDb, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasStep(userId)} as has`)
   return rows[0]?.has === true
 }
@@ -21,7 +21,7 @@ interface Person {
 }
 
 /** Whether the company of somebody, or the operator for the platform's own people, asks for a second step, and whether it is there. */
-export async function secondStepOf(db: Db, config: Config, person: Person, rule: StepRule): Promise<SecondStep> {
+export async function secondStepOf(db: ReadDb, config: Config, person: Person, rule: StepRule): Promise<SecondStep> {
   if (!isAsked(config, person.roleId, rule)) return 'free'
   return (await hasSecondStep(db, person.id)) ? 'done' : 'missing'
 }

@@ -13,11 +13,11 @@ type Session = Pick<typeof sessions.$inferSelect, 'createdAt' | 'expiresAt' | 'l
 export const isRemembered = ({ createdAt, expiresAt }: Omit<Session, 'lastSeenAt'>) =>
   expiresAt.getTime() - createdAt.getTime() > REMEMBERED_HOURS * HOUR_MS
 
-/** Unused for so long that whoever comes with it may be somebody else. */
+/** Unused for longer than the idle limit. */
 export const isIdle = (session: Session) =>
   Date.now() - session.lastSeenAt.getTime() > (isRemembered(session) ? IDLE_REMEMBERED_HOURS : IDLE_HOURS) * HOUR_MS
 
-/** The sessions that still open something, for lists of them. */
+/** A condition for sessions that are still valid, for lists of them. */
 export const alive = and(
   gt(sessions.expiresAt, sql`now()`),
   gt(

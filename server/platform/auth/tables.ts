@@ -72,7 +72,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** A way to prove who one is: a password, or an account at a sign-in provider. */
+/** A credential: a password, or an account at a sign-in provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -161,7 +161,7 @@ export const verifications = pgTable(
 )
 
 /**
- * What a browser must show again to go on: a second step, a passkey's challenge, a sign-in elsewhere, a trusted device, a new
+ * Tokens of browsers and links: a second step, a passkey's challenge, a sign-in at a provider, a trusted device, a new
  * e-mail address. The key itself is not kept.
  */
 export const tickets = pgTable(

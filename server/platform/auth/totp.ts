@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 // Time-based one-time passwords, RFC 6238, as every authenticator app makes them: SHA-1, six digits, 30 seconds.
 
 const STEP_MS = 30_000
-/** Steps around now that are taken: clocks differ, people are slow. */
+/** Steps of tolerance around now: clocks differ, people are slow. */
 const TOLERANCE = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
 import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
-import type { Services } from '../http/context.ts'
 import { DATABASE_AWAY, Refusal } from '../http/refusal.ts'
+import type { Services } from '../work/context.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { isIdle } from './session-life.ts'
 import { verifiedToken } from './session-token.ts'
 import { sessions } from './tables.ts'
 
-/** How long a server may go on knowing a viewer without asking the database. */
+/** How long a server caches a viewer. */
 const CACHE_MS = 10_000
 const CACHE_SIZE = 10_000
-/** How old a session's last sign of life may grow before it is written anew. */
+/** How old a session's time of last use may be before it is updated. */
 const TOUCH_MS = 5 * 60_000
 
 interface ResolvedViewer {
@@ -31,17 +31,17 @@ interface SessionRow extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUn
   expiresAt: Date
 }
 
-/** Who makes a request. Remembers for some seconds; `forget` ends that at once after a change. */
+/** The viewer of a request. Cached for some seconds; `forget` invalidates it after a change. */
 export interface Viewers {
   of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'background'>) => Promise<Viewer>
-  /** Forgets a user, or everyone. */
+  /** Invalidates the cache for a user, or for everyone. */
   forget: (userId?: number) => void
 }
 
 export function openViewers(app: Services): Viewers {
   const name = sessionCookieName(app.config)
   const cache = new Map<string, CachedViewer>()
-  // A look-up that began before a `forget` may have read what is no longer true; it is not remembered.
+  // A look-up that began before a `forget` may have read old data; it is not cached.
   let generation = 0
 
   async function resolve(headers: Headers, tenantId: number | undefined): Promise<ResolvedViewer | undefined> {
@@ -54,7 +54,7 @@ export function openViewers(app: Services): Viewers {
     return viewer && { viewer, sessionId: Number(kept.id), lastSeenAt }
   }
 
-  /** Notes that somebody uses the session, once in a while. */
+  /** Updates the session's time of last use, at most once in five minutes. */
   async function touchSession(found: ResolvedViewer): Promise<void> {
     const now = new Date()
     if (now.getTime() - found.lastSeenAt.getTime() <= TOUCH_MS) return
@@ -68,7 +68,7 @@ export function openViewers(app: Services): Viewers {
       const token = cookie && verifiedToken(app.secrets, cookie)
       if (!token) return VISITOR
       const tenantId = selectedTenant(headers['x-client-id'])
-      // By the token alone, whose signature has been checked: nothing else that the request carries may lead to somebody's entry.
+      // Keyed by the verified token alone: nothing else in the request may select a cache entry.
       const key = `${token} ${tenantId ?? ''}`
       const remembered = cache.get(key)
       const began = generation

@@ -6,7 +6,7 @@ import { landlords, sites } from '../tenancy/tables.ts'
 
 const picture = () => integer().references(() => files.id)
 
-/** The colours and pictures of a company, or of one of its sites. Mails wear them too. */
+/** The colours and pictures of a company, or of one of its sites. Mails use them too. */
 export const themes = pgTable(
   'themes',
   {

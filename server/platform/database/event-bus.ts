@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database, Db } from './open.ts'
+import type { Database, ReadDb } from './open.ts'
 
 /** What servers on one database tell each other (LISTEN / NOTIFY). */
 export interface EventBus {
@@ -34,7 +34,7 @@ export async function openEventBus(database: Database, log: Logger): Promise<Eve
 }
 
 /** Tells every server as part of a transaction: if, and when, that commits. */
-export async function publishInTransaction(db: Db, subject: string, detail: unknown): Promise<void> {
+export async function publishInTransaction(db: ReadDb, subject: string, detail: unknown): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
 }
 

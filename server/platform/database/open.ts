@@ -12,6 +12,9 @@ import { spaceGuard } from './space.ts'
 /** The handle every query goes through: the pool, or the transaction a write runs in. */
 export type Db = Omit<NodePgDatabase, '$client'>
 
+/** The same for reading: what changes rows is not there. */
+export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute'>
+
 export interface Database {
   db: Db
   pool: pg.Pool

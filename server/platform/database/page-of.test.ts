@@ -2,7 +2,7 @@ import { desc, eq, gt, sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import { copyOfPrepared } from '../../testing/database.ts'
-import type { Db } from './open.ts'
+import type { ReadDb } from './open.ts'
 import { pageOf } from './page-of.ts'
 
 const { db, pool, close } = await copyOfPrepared()
@@ -21,7 +21,7 @@ await pool.query(`
   insert into owners values (1, 'Ada', '2026-02-28'), (2, 'Bo', null);
   insert into things values (1, 1, 'a', '2026-01-01 10:00Z'), (2, null, null, null), (3, 2, 'c', '2026-01-02 23:30:00.5Z'), (4, 1, 'd', null)`)
 
-const select = (from: Db) =>
+const select = (from: ReadDb) =>
   from
     .select({ id: things.id, row: things, owner: { name: owners.name, since: owners.since }, ownerName: owners.name })
     .from(things)
@@ -39,8 +39,8 @@ test('a page is what the select itself answers, narrowed, in order, from where t
 })
 
 test('a select with more than columns and joins is refused', async () => {
-  const narrowed = pageOf((from: Db) => from.select({ id: things.id }).from(things).where(eq(things.id, 1)))
-  const computed = pageOf((from: Db) => from.select({ id: sql<number>`1` }).from(things))
+  const narrowed = pageOf((from: ReadDb) => from.select({ id: things.id }).from(things).where(eq(things.id, 1)))
+  const computed = pageOf((from: ReadDb) => from.select({ id: sql<number>`1` }).from(things))
   for (const wrong of [narrowed, computed])
     await expect(wrong(db, { where: undefined, order: [things.id as never], limit: 1, offset: 0 })).rejects.toThrow(/select/)
 })

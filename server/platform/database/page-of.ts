@@ -1,5 +1,5 @@
 import { Column, getTableColumns, is, SQL, sql, Table } from 'drizzle-orm'
-import type { Db } from './open.ts'
+import type { ReadDb } from './open.ts'
 
 /** What a page of a list adds to its select. */
 export interface Page {
@@ -27,10 +27,10 @@ type Select = PromiseLike<unknown[]> & {
  * greater part of what a list costs this process (`npm run bench -- --only=list`). Its fields are columns or groups of columns;
  * a group of nothing but nulls is null, as that of a left join that found no row. Only the rows that the page shows are joined.
  */
-export function pageOf<Q extends Select>(select: (db: Db) => Q) {
+export function pageOf<Q extends Select>(select: (db: ReadDb) => Q) {
   type Row = Awaited<Q>[number]
   let kept: RenderedSql | undefined
-  return async (db: Db, page: Page | RowsInOrder): Promise<Row[]> => {
+  return async (db: ReadDb, page: Page | RowsInOrder): Promise<Row[]> => {
     kept ??= keep(select(db))
     const { columns, table, joins, read } = kept
     const by = sql.join(page.order, sql.raw(', '))

@@ -7,7 +7,7 @@ import type pg from 'pg'
  */
 export const FORCE_CUSTOM_PLAN = 'plan_cache_mode=force_custom_plan'
 
-/** A statement asked for this often is worth preparing. */
+/** A statement that comes this often is prepared. */
 const OFTEN = 3
 /** Statements prepared at most: lists of ids of every length must not fill the database's memory. */
 const MOST = 300

@@ -14,13 +14,14 @@ const AGAIN_MS = 1_000
 /** Rejects with 503 while the folder's disk is nearly full. Looks once a second at most. */
 export function spaceGuard(folder: string, free = freeBytes): (reserved: boolean) => Promise<void> {
   let lookAt = 0
-  let left = 0
+  // Shared by calls that come while the disk is being asked.
+  let left: Promise<number> | undefined
   return async (reserved) => {
-    if (Date.now() >= lookAt) {
+    if (!left || Date.now() >= lookAt) {
       lookAt = Date.now() + AGAIN_MS
-      left = await free(folder)
+      left = free(folder)
     }
-    if (left < (reserved ? FLOOR : RESERVE)) throw new Refusal(503, NO_SPACE)
+    if ((await left) < (reserved ? FLOOR : RESERVE)) throw new Refusal(503, NO_SPACE)
   }
 }
 

@@ -4,7 +4,9 @@ import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { openJobs, type Workers } from '../jobs/jobs.ts'
+import { removeBytes } from '../files/remove-bytes.ts'
+import type { Job } from '../jobs/job.ts'
+import { openJobs } from '../jobs/jobs.ts'
 import { type EventBus, openEventBus } from './event-bus.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -42,19 +44,18 @@ describe('two servers on one database', () => {
     closing.push(shared.close)
     const done: string[] = []
     const log = pino({ level: 'silent' })
-    const workers = {
-      'remove-bytes': async ({ key }) => {
-        await sleep(20)
-        done.push(key)
-        // One fails, after its work, and is done once more; its neighbours are not.
-        if (key === '7' && done.filter((one) => one === '7').length === 1) throw new Error('once')
-      },
-      'sweep-uploads': async () => {},
-    } as Partial<Workers> as Workers
+    const work = async (data: unknown) => {
+      const { key } = removeBytes.data.parse(data)
+      await sleep(20)
+      done.push(key)
+      // One fails, after its work, and is done once more; its neighbours are not.
+      if (key === '7' && done.filter((one) => one === '7').length === 1) throw new Error('once')
+    }
+    const workers = [{ job: removeBytes as Job, work }]
     // They also make the tables of the jobs at the same time.
     const databases = [await again(shared), await again(shared)]
-    const servers = await Promise.all(databases.map((database) => openJobs(database, log)))
-    for (let at = 0; at < 30; at++) await servers[at % 2]?.later(shared.db, 'remove-bytes', { key: `${at}` })
+    const servers = await Promise.all(databases.map((database) => openJobs(database, log, [removeBytes as Job])))
+    for (let at = 0; at < 30; at++) await servers[at % 2]?.enqueue(shared.db, removeBytes, { key: `${at}` })
     const news = await Promise.all(databases.map((database) => openEventBus(database, log)))
     await Promise.all(servers.map((jobs, at) => jobs.start(workers, news[at] as EventBus)))
     for (let tries = 0; tries < 200 && done.length < 31; tries++) await sleep(200)

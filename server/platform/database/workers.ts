@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Workers } from '../jobs/jobs.ts'
+import { z } from 'zod'
+import { job, worker } from '../jobs/job.ts'
 import type { Database } from './open.ts'
 
 /**
@@ -7,13 +8,13 @@ import type { Database } from './open.ts'
  * anew, where a table has changed enough (autovacuum's own measures), and everywhere once after a start, which forgets the
  * changes. Table by table, so that everybody else gets their turn between two.
  */
-export const databaseWorkers = ({ db, lite }: Database): Pick<Workers, 'vacuum'> => ({
-  async vacuum() {
-    if (!lite) return
-    const { rows } = await db.execute<{ name: string }>(sql`
-      select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-      where last_vacuum is null or n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
-      order by relid`)
-    for (const { name } of rows) await db.execute(sql`vacuum (analyze) ${sql.raw(name)}`)
-  },
-})
+export async function vacuum({ db, lite }: Pick<Database, 'db' | 'lite'>): Promise<void> {
+  if (!lite) return
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    where last_vacuum is null or n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    order by relid`)
+  for (const { name } of rows) await db.execute(sql`vacuum (analyze) ${sql.raw(name)}`)
+}
+
+export const workers = [worker(job('vacuum', { data: z.object({}), cron: '41 * * * *' }), ({ app }) => vacuum(app.database))]

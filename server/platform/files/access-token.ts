@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The spec's storage access token: whose it is, for which site, and for a client for whose files. */
+/** The storage access token (docs/features/file-tokens.md): whose it is, for which site, and for a client for whose files. */
 interface Grant {
   userId: number
   landlordId: number
@@ -13,7 +13,7 @@ interface Grant {
 
 export const TOKEN_SECONDS = 30 * 60
 
-/** A token for the files of one site, good for this viewer only and for 30 minutes (document 1, section 3). */
+/** A token for the files of one site, good for this viewer only and for 30 minutes (docs/features/file-tokens.md). */
 export function siteToken(secrets: Secrets, viewer: Viewer, siteId: number, tenantId: number | null, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + TOKEN_SECONDS
   const text = [viewer.userId, viewer.landlordId, siteId, tenantId ?? 0, expires].join('.')

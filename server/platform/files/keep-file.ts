@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm'
-import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
+import type { WriteContext } from '../work/context.ts'
+import { removeBytes } from './remove-bytes.ts'
 import { files } from './tables.ts'
 
 /** Who a file is for. Without a client it is for everyone at the site. */
@@ -12,7 +13,12 @@ export interface FileOwner {
 }
 
 /** Keeps an uploaded file for its owner, when its content is of one of the types; part of the call's transaction. */
-export async function keepFile(ctx: Context, staged: StagedFile, owner: FileOwner, types: readonly string[]): Promise<number> {
+export async function keepFile(
+  ctx: WriteContext,
+  staged: StagedFile,
+  owner: FileOwner,
+  types: readonly string[],
+): Promise<number> {
   checkType(staged, types)
   await ctx.db
     .update(files)
@@ -22,7 +28,7 @@ export async function keepFile(ctx: Context, staged: StagedFile, owner: FileOwne
 }
 
 /** Another row over the same bytes, for another client. */
-export async function copyFile(ctx: Context, staged: StagedFile, owner: FileOwner): Promise<number> {
+export async function copyFile(ctx: WriteContext, staged: StagedFile, owner: FileOwner): Promise<number> {
   const { key, name, type, size, sha256 } = staged
   const row = { key, name, type, size, sha256, ...owner, kept: true, createdBy: ctx.viewer.userId }
   const [made] = await ctx.db.insert(files).values(row).returning({ id: files.id })
@@ -30,11 +36,11 @@ export async function copyFile(ctx: Context, staged: StagedFile, owner: FileOwne
 }
 
 /** Gives a file up; its bytes go once the transaction is committed and nobody else uses them. */
-export async function dropFile(ctx: Context, fileId: number): Promise<void> {
+export async function dropFile(ctx: WriteContext, fileId: number): Promise<void> {
   const [file] = await ctx.db.delete(files).where(eq(files.id, fileId)).returning({ key: files.key })
   if (!file) return
   const [others] = await ctx.db.select({ n: count() }).from(files).where(eq(files.key, file.key))
-  if (others?.n === 0) await ctx.app.jobs.later(ctx.db, 'remove-bytes', { key: file.key })
+  if (others?.n === 0) await ctx.enqueue(removeBytes, { key: file.key })
 }
 
 /** Refuses a file whose content is of none of the types. */

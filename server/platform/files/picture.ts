@@ -49,7 +49,7 @@ export async function drawPicture(store: FileStore, key: string, draw: (from: Sh
 const read = async (store: FileStore, key: string) => buffer(await store.read(key))
 
 /** Takes a file's bytes out of the store, with what was made of them. */
-export async function removeBytes(store: FileStore, key: string): Promise<void> {
+export async function removeStored(store: FileStore, key: string): Promise<void> {
   await store.remove(key)
   await store.remove(previewKey(key))
 }

@@ -12,7 +12,7 @@ export interface FileStore {
   put: (key: string, content: Readable, type: string) => Promise<void>
   /** Rejects with `MissingFile` when there is none. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is no error. */
   remove: (key: string) => Promise<void>
   /** Every key, for backups. */
   keys: () => AsyncIterable<string>

@@ -1,24 +1,25 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { BACKUP_LOCK, fileWorkers } from './workers.ts'
+import { removeBytes } from './remove-bytes.ts'
+import { BACKUP_LOCK } from './workers.ts'
 
 // A backup runs beside the servers only on PostgreSQL; the embedded database belongs to one process.
 
 const { services, database, store } = await openTestApp()
-const workers = fileWorkers(services)
 
 test('bytes are not removed while a backup runs, but some minutes later', async () => {
   await store.put('aabbccdd', Readable.from(['bytes']), 'text/plain')
   const backup = await database.pool.connect()
   await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
-  await workers['remove-bytes']({ key: 'aabbccdd' })
+  await runJob(services, removeBytes, { key: 'aabbccdd' })
   expect(await keys()).toEqual(['aabbccdd'])
   const queued = `select count(*) as n from jobs.job where data->>'key' = 'aabbccdd' and start_after > now() + interval '4 minutes'`
   expect((await backup.query(queued)).rows).toEqual([{ n: 1 }])
   await backup.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
   backup.release()
-  await workers['remove-bytes']({ key: 'aabbccdd' })
+  await runJob(services, removeBytes, { key: 'aabbccdd' })
   expect(await keys()).toEqual([])
 })
 

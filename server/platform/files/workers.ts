@@ -1,8 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { inTransaction } from '../database/transaction.ts'
-import type { Services } from '../http/context.ts'
-import type { Workers } from '../jobs/jobs.ts'
-import { removeBytes } from './picture.ts'
+import { z } from 'zod'
+import { job, worker } from '../jobs/job.ts'
+import { forEachInTransaction } from '../work/for-each-in-transaction.ts'
+import { runInTransaction } from '../work/unit-of-work.ts'
+import { removeStored } from './picture.ts'
+import { removeBytes } from './remove-bytes.ts'
 import { files } from './tables.ts'
 
 /** An upload that no call kept within an hour never will be. */
@@ -12,26 +14,35 @@ const STALE = sql`now() - interval '1 hour'`
 export const BACKUP_LOCK = 7_288_122
 const AFTER_BACKUP_MS = 5 * 60_000
 
-type FileWorkers = Pick<Workers, 'remove-bytes' | 'sweep-uploads'>
+const sweepUploads = job('sweep-uploads', { data: z.object({}), cron: '17 * * * *' })
 
 /** The jobs that keep the store free of files nobody owns. */
-export const fileWorkers = ({ database: { db }, store, jobs }: Pick<Services, 'database' | 'store' | 'jobs'>): FileWorkers => ({
-  async 'remove-bytes'({ key }) {
-    await inTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
-      if (!rows[0]?.free) return jobs.later(tx, 'remove-bytes', { key }, new Date(Date.now() + AFTER_BACKUP_MS))
-      const [used] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
-      if (!used) await removeBytes(store, key)
-    })
-  },
-  async 'sweep-uploads'() {
-    const stale = await db
-      .select({ id: files.id, key: files.key })
+export const workers = [
+  worker(removeBytes, (job, { key }) =>
+    runInTransaction(job, async (ctx) => {
+      const { rows } = await ctx.db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`,
+      )
+      if (!rows[0]?.free) return ctx.enqueue(removeBytes, { key }, new Date(Date.now() + AFTER_BACKUP_MS))
+      const [used] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
+      if (!used) await removeStored(ctx.app.store, key)
+    }),
+  ),
+  worker(sweepUploads, async (ctx) => {
+    const stale = await ctx.db
+      .select({ id: files.id })
       .from(files)
       .where(and(eq(files.kept, false), lt(files.createdAt, STALE)))
-    for (const { id, key } of stale) {
-      await removeBytes(store, key)
-      await db.delete(files).where(eq(files.id, id))
-    }
-  },
-})
+    await forEachInTransaction(
+      ctx,
+      stale.map(({ id }) => id),
+      async ({ db, app }, id) => {
+        const [gone] = await db
+          .delete(files)
+          .where(and(eq(files.id, id), eq(files.kept, false)))
+          .returning({ key: files.key })
+        if (gone) await removeStored(app.store, gone.key)
+      },
+    )
+  }),
+]

@@ -37,7 +37,7 @@ function errorReplyOf(error: FastifyError | Error): ErrorReply {
 }
 
 function wrongInput(issues: readonly { path: string; message: string }[]): ErrorReply {
-  // The first thing that is wrong with a field is the one to tell.
+  // Only the first error of a field is answered.
   const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path || 'body', message]))
   return { status: 400, message: issues[0]?.message ?? 'Check the marked fields', fields }
 }
@@ -75,7 +75,7 @@ function ofDatabase(error: Error): ErrorReply | undefined {
   }
 }
 
-/** The unique rules that people run into: the field at fault, and why in words. */
+/** Unique constraints that people run into: the field at fault, and the message. */
 const taken: Record<string, { field: string; message: string }> = {
   sites_name: { field: 'name', message: 'A site with this name exists already' },
   tenants_name: { field: 'name', message: 'A client with this name and unit exists at the site already' },
@@ -98,7 +98,7 @@ function loggable(error: Error) {
   return 'query' in error ? { err: error.cause, query: error.query } : { err: error }
 }
 
-/** What the driver says, without a code, when its connection is gone. */
+/** The driver's messages, without a code, when its connection is lost. */
 const AWAY = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 /** What the database or the driver said; the query builder wraps it. */

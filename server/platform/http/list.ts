@@ -1,10 +1,10 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, desc, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import type { Words } from './read-list.ts'
 
-/** The question of a list, as `search` and `list` of the contract put it. */
+/** The input of a list, as `search` and `list` of the contract declare it. */
 export interface Paging {
   query: string
   page: number
@@ -50,7 +50,7 @@ export function phraseIn(rows: Table & { id: Column }, text: Column | SQL, query
   return { where, found: [(condition) => sql`select ${rows.id} from ${rows} where ${and(condition, where)}`] }
 }
 
-/** What is found by one search or another. */
+/** Rows found by any of several searches. */
 export const either = (...searches: readonly Words[]): Words => ({
   where: sql`(${sql.join(
     searches.map(({ where }) => where),
@@ -75,7 +75,7 @@ export function everyWord(query: string, search: (word: string) => Words): Words
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** How many rows a query has, counted to one more than the cap, so that a list does not slow down as it grows. */
-export async function countUpTo(db: Db, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
+export async function countUpTo(db: ReadDb, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
   const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${cap + 1}) as counted`)
   return result.rows[0]?.n ?? 0
 }

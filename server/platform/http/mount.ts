@@ -5,21 +5,16 @@ import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
-import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
-import { publishInTransaction } from '../database/event-bus.ts'
-import type { Db } from '../database/open.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { publishChanges } from '../hub/publish-changes.ts'
-import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
-import type { Context, Services } from './context.ts'
+import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
+import { runUnitOfWork } from '../work/unit-of-work.ts'
 import { sendDownload } from './download.ts'
 import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
-import { discard, type Parts, readParts } from './uploads.ts'
+import { discard, type Parts, readParts, type StagedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Document 1, section 4: what a viewer without the feature is told; document 3, section 2.4 has the words. */
+/** The answer to a viewer whose plan lacks the feature; the text is fixed (docs/features/subscription.md). */
 const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
 const NOT_IN_ROLE = 'Your role does not open this.'
 const READ_ONLY = 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.'
@@ -43,7 +38,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       method: call.method,
       url: routePath(call),
       ...routeSchema(one),
-      // Who it is and whether they may comes before anything of the body is read.
+      // Viewer and access are checked before the body is read.
       onRequest: async (request) => {
         if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
@@ -56,7 +51,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
   }
 }
 
-/** Leaves the bodies of a scope as they came. */
+/** Hands the bodies of a Fastify scope over as bytes. */
 function readBytes(server: FastifyInstance): FastifyInstance {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -88,13 +83,16 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
-    const input = { ...params, ...query, ...(body as object | undefined) } as never
-    const known = await handle.preflight?.(
-      contextOf(request, reply, app, { db: app.database.db, effects: noEffects(), parts }),
-      input,
-    )
-    const run: Run = (db, effects) => handle(contextOf(request, reply, app, { db, effects: effects, parts }), input, known)
-    const result = call.writes ? await write(request, call, app, run, input) : await read(app.database.db, run)
+    const input = { ...params, ...query, ...(body as object | undefined) }
+    const by = originOf(request, reply, call, parts)
+    const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
+    const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
+    const known = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
+    const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
+    const changes = { topics: call.changes, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
+    const result = call.writes
+      ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, known))
+      : await handle(outside, input as never, known)
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
     if (parts)
@@ -111,79 +109,16 @@ const rawBody = (request: FastifyRequest, call: AnyCall) => ({
 
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
 
-async function read(db: Db, run: Run): Promise<unknown> {
-  const effects = noEffects()
-  const result = await run(db, effects)
-  for (const work of effects.committed) work()
-  return result
-}
+const originOf = (request: FastifyRequest, reply: FastifyReply, call: AnyCall, parts: Parts | undefined) => ({
+  viewer: request.viewer,
+  call: `${call.method} ${call.path}`,
+  request: requestOf(request),
+  uploads: parts?.uploads ?? new Map<string, StagedFile>(),
+  setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
+})
 
-/** One transaction around the handler and its audit entries; what it asked for afterwards runs once that is committed. */
-async function write(
-  request: FastifyRequest,
-  call: AnyCall,
-  app: Services,
-  run: Run,
-  input: Record<string, unknown>,
-): Promise<unknown> {
-  const effects = noEffects()
-  const { notes } = effects
-  const by = { viewer: request.viewer, call: `${call.method} ${call.path}`, ip: request.ip, requestId: request.id }
-  const outcome = await inTransaction(app.database.db, async (db) => {
-    try {
-      const result = await run(db, effects)
-      await writeAudit(db, notes.length > 0 ? notes : [{ entity: 'call', after: call.bodyKind === 'raw' ? {} : input }], by)
-      for (const one of effects.events) await publishInTransaction(db, 'announcement', addressMessage(one, by.viewer.userId))
-      await publishChanges(db, {
-        topics: call.changes,
-        landlordIds: [by.viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)],
-        userId: by.viewer.userId,
-        tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40),
-      })
-      return { result }
-    } catch (error) {
-      if (!(error instanceof Refusal && error.keepsWrites)) throw error
-      await writeAudit(db, notes, by)
-      return { refusal: error }
-    }
-  })
-  for (const work of effects.committed) work()
-  if (outcome.refusal) throw outcome.refusal
-  return outcome.result
-}
-
-/** What a handler leaves behind for the pipeline to finish. */
-interface Effects {
-  notes: AuditNote[]
-  events: PublishedEvent[]
-  committed: (() => void)[]
-}
-const noEffects = (): Effects => ({ notes: [], events: [], committed: [] })
-type Run = (db: Db, effects: Effects) => Promise<unknown>
-
-function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  app: Services,
-  { db, effects, parts }: { db: Db; effects: Effects; parts: Parts | undefined },
-): Context {
-  return {
-    db,
-    app,
-    viewer: request.viewer,
-    scope: new Scope(request.viewer),
-    uploads: parts?.uploads ?? new Map(),
-    request: requestOf(request),
-    audit: (note) => effects.notes.push(note),
-    publish: (event) => effects.events.push(event),
-    afterCommit: (work) => effects.committed.push(work),
-    // Not before the commit: a cookie of a session that was rolled back would log its user out.
-    setCookies: (lines) => effects.committed.push(() => void reply.header('set-cookie', lines)),
-  }
-}
-
-/** The headers are made when somebody asks: few calls do. */
-function requestOf(request: FastifyRequest): Context['request'] {
+/** Headers are built on demand: few calls need them. */
+function requestOf(request: FastifyRequest): WorkRequest {
   let headers: Headers | undefined
   return {
     id: request.id,

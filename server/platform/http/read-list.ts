@@ -1,7 +1,7 @@
 import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, desc, inArray, is, type SQL, sql, type Table } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
 import { countUpTo, type Paging, totals, window } from './list.ts'
 
@@ -24,10 +24,10 @@ export interface Words {
   found: readonly ((condition: SQL | undefined) => SQL)[]
 }
 
-/** A list as it is asked for. Every condition must hold on a row of `table` by itself, without a join. */
+/** The input of a list read. Every condition must hold on a row of `table` by itself, without a join. */
 export interface List<Row> {
   table: Table & { id: Column }
-  page: (db: Db, rows: RowsInOrder) => Promise<Row[]>
+  page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>
   asked: Paging
   scope: SQL | undefined
   filters?: SQL | undefined
@@ -44,7 +44,7 @@ export interface List<Row> {
  * - a sort by another table's name with many rows: that table in order, and of each of its rows no more than the page needs;
  * - the same with few rows: joined, then put in order.
  */
-export async function readList<Row>(db: Db, list: List<Row>) {
+export async function readList<Row>(db: ReadDb, list: List<Row>) {
   const { table, scope, filters, words } = list
   const narrowed = and(scope, filters)
   const all = await countUpTo(db, sql`select from ${table} where ${scope ?? sql`true`}`)

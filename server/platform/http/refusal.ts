@@ -17,7 +17,7 @@ export class Refusal extends Error {
 export const notFound = (message = 'Not found') => new Refusal(404, message)
 export const forbidden = (message = 'You may not do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) => new Refusal(409, message, fields ? { fields } : {})
-/** The viewer is told the first message, and each at its field. */
+/** The first message is the reply's, and each stands at its field. */
 export const invalid = (fields: Record<string, string>) =>
   new Refusal(400, Object.values(fields)[0] ?? 'Check the marked fields', { fields })
 export const DATABASE_AWAY = 'The database cannot be reached at the moment. Nothing was saved; please try again.'

@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Served } from './serve.ts'
 
-/** `{id}` and `{id?}` of the specification as Fastify writes them. */
+/** `{id}` and `{id?}` of the contract as Fastify writes them. */
 export const routePath = (call: AnyCall) => call.path.replace(/\{(\w+)(\??)\}/g, ':$1$2').replace(/(?<=.)\/$/, '')
 
 /** A multipart body is described here, but checked by the pipeline, which reads it as a stream. */

@@ -1,20 +1,31 @@
-import type { AnyCall, HandlerReply, Input } from '@atrium/contract/kit/call.ts'
-import type { Context } from './context.ts'
+import type { AnyCall, HandlerReply, Input, KindsOf } from '@atrium/contract/kit/call.ts'
+import type { ViewerOf } from '../access/viewer.ts'
+import type { OutsideContext, PreflightContext, ReadContext, WriteContext } from '../work/context.ts'
+
+/** What the handler of a call works with: whether it may change anything follows from the call, who its viewer can be from `allow`. */
+export type ContextOf<C> = C extends { writes: infer Writes }
+  ? [Writes] extends [false]
+    ? OutsideContext<ViewerOf<KindsOf<C>>>
+    : WriteContext<ViewerOf<KindsOf<C>>>
+  : never
+
+/** What the step before the handler of a call works with. */
+export type PreflightOf<C> = PreflightContext<ViewerOf<KindsOf<C>>>
 
 /** The server's side of one call. */
 export interface Handler<C> {
-  (ctx: Context, input: Input<C>): Promise<HandlerReply<C>>
+  (ctx: ContextOf<C>, input: Input<C>): Promise<HandlerReply<C>>
   /** What is done before the transaction of a write opens. */
-  preflight?: (ctx: Context, input: never) => Promise<unknown>
+  preflight?: (ctx: PreflightOf<C>, input: never) => Promise<unknown>
 }
 
 /**
- * A write that asks the outside world first: no transaction is open while `first` waits for it (the embedded database has
- * one connection). What it answers is given to `then`, inside the transaction. What `first` throws refuses the call.
+ * A call that asks the outside world first, or counts a try: no transaction is open while `first` waits (the embedded database has
+ * one connection). What it answers is given to `then`, inside the transaction of a write. What `first` throws refuses the call.
  */
 export function withPreflight<C, Known>(
-  first: (ctx: Context, input: Input<C>) => Promise<Known>,
-  then: (ctx: Context, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
+  first: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
+  then: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
 ): Handler<C> {
   return Object.assign(then as unknown as Handler<C>, { preflight: first })
 }
@@ -24,12 +35,12 @@ export interface Served {
   name: string
   call: AnyCall
   handle: {
-    (ctx: Context, input: never, known?: unknown): Promise<unknown>
-    preflight?: (ctx: Context, input: never) => Promise<unknown>
+    (ctx: ReadContext, input: never, known?: unknown): Promise<unknown>
+    preflight?: (ctx: PreflightContext, input: never) => Promise<unknown>
   }
 }
 
 /** Ties the calls of a feature to their handlers; a missing or an extra handler is a type error. */
 export function serve<T extends Record<string, AnyCall>>(calls: T, handlers: { [Name in keyof T]: Handler<T[Name]> }): Served[] {
-  return Object.entries(calls).map(([name, call]) => ({ name, call, handle: handlers[name] as Served['handle'] }))
+  return Object.entries(calls).map(([name, call]) => ({ name, call, handle: handlers[name] as unknown as Served['handle'] }))
 }

@@ -11,7 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
-import type { Services } from './context.ts'
+import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
 import { fail } from './failures.ts'
 import { health } from './health.ts'
@@ -41,7 +41,7 @@ export async function openServer(app: Services, served: readonly Served[], log: 
       ignoreTrailingSlash: true,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
-    // Schemas are zod's; the JSON Schema compilers would be loaded all the same.
+    // Schemas are zod's; without this the JSON Schema compilers would be loaded too.
     schemaController: {
       compilersFactory: { buildValidator: () => validatorCompiler as never, buildSerializer: () => serializerCompiler as never },
     },

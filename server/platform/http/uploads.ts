@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
 import { safeFileName, withEnding } from '../files/file-name.ts'
-import { checkPicture, removeBytes } from '../files/picture.ts'
+import { checkPicture, removeStored } from '../files/picture.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 import { Refusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export interface Parts {
   uploads: Map<string, StagedFile>
 }
 
-/** Parts whose text is the body as JSON: the house's name, and the specification's for a client (document 2, section 3). */
+/** Parts whose text is the body as JSON: `command`, and `tenant` where a client is saved. */
 const COMMAND_PARTS = new Set(['command', 'tenant'])
 const MAX_COMMAND = 1024 * 1024
 const MAX_FILES = 5
@@ -66,7 +66,7 @@ export async function discard(staged: readonly StagedFile[], from: { db: Db; sto
   for (const file of staged) {
     const [unkept] = await from.db.select({ kept: files.kept }).from(files).where(eq(files.id, file.id))
     if (!unkept || unkept.kept) continue
-    await removeBytes(from.store, file.key)
+    await removeStored(from.store, file.key)
     await from.db.delete(files).where(eq(files.id, file.id))
   }
 }
@@ -120,7 +120,7 @@ async function stage(
     return { id, key: row.key, name, type, size, sha256 }
   } catch (error) {
     content.resume()
-    await removeBytes(to.store, row.key)
+    await removeStored(to.store, row.key)
     await to.db.delete(files).where(eq(files.id, id))
     throw error
   }

@@ -9,14 +9,14 @@ import { allowedOrigin } from '../http/origin.ts'
 import { type AddressedMessage, rooms } from './published-event.ts'
 
 export interface Hub {
-  /** Ends the connections of a user, or of everyone: they come back as who they are by then, or not at all. */
+  /** Closes the connections of a user, or of everyone: browsers reconnect with their current rights, or are refused. */
   drop: (userId?: number) => void
   close: () => Promise<void>
 }
 
 /**
  * The real-time hub. Whoever is logged in is put into the rooms of their scope by the server; what a client asks to join
- * (document 2, section 7) changes nothing. Every server hears every announcement over the database and passes it on to
+ * changes nothing. Every server hears every announcement over the database and passes it on to
  * its own connections. Only web sockets: they need no sticky sessions.
  */
 export function openHub(

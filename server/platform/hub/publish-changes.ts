@@ -1,9 +1,9 @@
 import type { Changed } from '@atrium/contract/kit/events.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { rooms } from './published-event.ts'
 
-/** Topics that have changed, and who hears of it: everyone of the companies, the user itself, and who runs the platform. */
+/** Topics that have changed, and who is told: everyone of the companies, the user itself, and the admins. */
 interface Change {
   topics: readonly string[]
   landlordIds: readonly (number | null | undefined)[]
@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Tells every open browser that may show them which kinds of record have changed: if, and when, the transaction commits. */
-export async function publishChanges(db: Db, { topics, landlordIds, userId, tab }: Change): Promise<void> {
+export async function publishChanges(db: ReadDb, { topics, landlordIds, userId, tab }: Change): Promise<void> {
   if (topics.length === 0) return
   const companies = new Set(landlordIds.filter((id): id is number => typeof id === 'number' && id > 0))
   const whom = [rooms.admins, ...[...companies].map(rooms.everyone), ...(userId ? [rooms.user(userId)] : [])]

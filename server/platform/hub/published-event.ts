@@ -1,6 +1,6 @@
 import { type HubEventName, type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
 
-/** Something others should hear of, and who: always of one company, there of a site or of a client. */
+/** An event and its audience: always of one company, there of a site or of a client. */
 export interface PublishedEvent {
   event: HubEventName
   landlordId: number
@@ -8,7 +8,7 @@ export interface PublishedEvent {
   tenantId: number | null
   /** What it is about; the ids of site and client are added. */
   about: { string1?: string; string2?: string; integer1?: number }
-  /** Who hears it instead, when it is about people: rooms of users or of roles. */
+  /** The audience instead, when it is about people: rooms of users or of roles. */
   only?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export const rooms = {
   role: (roleId: number) => `role ${roleId}`,
 }
 
-/** Who hears an announcement, and the message they hear. */
+/** The audience of an event, and its message. */
 export function addressMessage(
   { event, landlordId, siteId, tenantId, about, only }: PublishedEvent,
   userId: number,

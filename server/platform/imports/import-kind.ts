@@ -1,17 +1,18 @@
 import type { ImportCall, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
-import type { Context } from '../http/context.ts'
+import type { LandlordViewer } from '../access/viewer.ts'
+import type { WriteContext } from '../work/context.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
 
-/** What a kind of import works with: a call's context, or what a job has of it. */
-export type ImportContext = Pick<Context, 'db' | 'app' | 'viewer' | 'scope' | 'audit' | 'afterCommit'>
+/** What a kind of import works with, in its call and in the job that goes on with a long list. */
+export type ImportContext = WriteContext<LandlordViewer>
 
-/** What a row means, or what is wrong in it. */
+/** The parsed row, or its errors. */
 export type Outcome<Parsed> = (
   | { value: Parsed }
   | {
       errors: string[]
-      /** By column: what may have been meant. */
+      /** By column: a suggested value. */
       suggestions?: Record<string, string>
     }
 ) & {
@@ -33,7 +34,7 @@ export interface Import<Parsed> {
 /** How a feature imports an uploaded list. */
 export interface ImportKind<Parsed = unknown> extends ImportColumns {
   name: string
-  /** Whoever may make it may import. */
+  /** The call whose access an import needs. */
   call: ImportCall
   open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
 }

@@ -7,9 +7,9 @@ import {
   type UploadedRow,
   type UploadOrder,
 } from '@atrium/contract/kit/uploads.ts'
-import type { Services } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Handler, withPreflight } from '../http/serve.ts'
+import type { Services } from '../work/context.ts'
 import type { Import, ImportKind, Outcome } from './import-kind.ts'
 import { exactColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'
 import { queueImport } from './queue-import.ts'
@@ -93,7 +93,7 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
       const list = await readList(ctx.app, file, kind, order)
       const missing = kind.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }
-      return { ...list, missing, outcomes: await readRows(await kind.open(ctx, order), list.rows) }
+      return { ...list, missing, outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows) }
     },
     async (ctx, order, { columns, missing, rows, outcomes }) => {
       const plan = await kind.open(ctx, order)

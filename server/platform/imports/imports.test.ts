@@ -5,12 +5,11 @@ import { MAX_ROWS_AT_ONCE, type UploadOrder } from '@atrium/contract/kit/uploads
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
-import { siteImport } from '../../features/sites/import-sites.ts'
-import { tenantImport } from '../../features/tenants/import-tenants.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { importWorkers } from './workers.ts'
+import { importList } from './import-job.ts'
 
 const { call, database, services } = await openTestApp()
 await database.pool.query('update plans set tenants = 100000')
@@ -125,7 +124,7 @@ describe('a long list', () => {
       [file.rows[0]?.id, JSON.stringify(order), rows],
     )
     const importId = made[0]?.id as number
-    const work = () => importWorkers(services, [siteImport, tenantImport])['import-rows']({ importId })
+    const work = () => runJob(services, importList, { importId })
     await Promise.all([work(), work()])
     await work()
     const { rows: ended } = await database.pool.query('select status, done, imported, file_id from imports where id = $1', [

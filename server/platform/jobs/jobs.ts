@@ -3,62 +3,30 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type EventBus, publishInTransaction } from '../database/event-bus.ts'
-import type { Database, Db } from '../database/open.ts'
+import type { Database, ReadDb } from '../database/open.ts'
 import { withoutTimeLimit } from '../database/transaction.ts'
-
-/** Every kind of job with what it is given. */
-export interface JobData {
-  'remove-bytes': { key: string }
-  'sweep-uploads': Record<string, never>
-  vacuum: Record<string, never>
-  'sweep-quotas': Record<string, never>
-  'send-mail': { mailId: number }
-  'subscription-expiry': Record<string, never>
-  'end-subscription': { subscriptionId: string }
-  'rental-notices': Record<string, never>
-  'import-rows': { importId: number }
-}
-export type JobName = keyof JobData
-type Worker<N extends JobName> = (data: JobData[N]) => Promise<void>
-export type Workers = { [N in JobName]: Worker<N> }
+import type { Job } from './job.ts'
 
 /** Work that is done after the answer, also after a restart. */
 export interface Jobs {
   /** Queues a job as part of a transaction: it runs if, and only if, that commits; not before `at` when that is given. */
-  later: <N extends JobName>(db: Db, name: N, data: JobData[N], at?: Date) => Promise<void>
+  enqueue: <Data>(db: ReadDb, job: Job<Data>, data: Data, at?: Date) => Promise<void>
   /** Queues a job that has failed for good again, as part of a transaction. */
-  again: (db: Db, name: JobName, id: string) => Promise<void>
-  /** Works from now on; news of a job that was queued wakes its worker at once. */
-  start: (workers: Workers, eventBus: EventBus) => Promise<void>
+  again: (db: ReadDb, name: string, id: string) => Promise<void>
+  /** Every kind of job there is. */
+  declared: readonly Job[]
+  /** Starts the workers; a job that is queued wakes its worker at once. */
+  start: (workers: readonly { job: Job; work: (data: unknown) => Promise<void> }[], eventBus: EventBus) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** When a job runs by itself, as cron says it. */
-export const schedules: Partial<Record<JobName, string>> = {
-  'sweep-uploads': '17 * * * *',
-  'subscription-expiry': '23 * * * *',
-  'rental-notices': '53 * * * *',
-  'sweep-quotas': '29 * * * *',
-  vacuum: '41 * * * *',
-}
-export const jobNames: readonly JobName[] = [
-  'remove-bytes',
-  'sweep-uploads',
-  'vacuum',
-  'sweep-quotas',
-  'send-mail',
-  'subscription-expiry',
-  'end-subscription',
-  'rental-notices',
-  'import-rows',
-]
-
-/** What servers tell each other when a job was queued: its name. */
+/** The subject servers publish when a job was queued; its detail is the job's name. */
 const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10
 
-export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+/** Opens the queues of the declared jobs. */
+export async function openJobs(database: Database, log: Logger, declared: readonly Job[]): Promise<Jobs> {
   const over = { executeSql: (text: string, values?: unknown[]) => run(database.pool, text, values) }
   const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
@@ -66,11 +34,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
   // on the embedded database that would wait for ever for a second connection.
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const name of jobNames.filter((one) => !known.has(one)))
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  for (const { name } of declared) if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
   return {
-    async later(db, name, data, at) {
-      await boss.send(name, data, {
+    declared,
+    async enqueue(db, { name }, data, at) {
+      await boss.send(name, data as object, {
         ...(at ? { startAfter: at } : {}),
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
@@ -81,21 +49,19 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       await publishInTransaction(db, QUEUED, name)
     },
     async start(workers, eventBus) {
-      for (const name of jobNames) {
-        const work = workers[name] as (data: unknown) => Promise<void>
+      for (const { job, work } of workers) {
+        const { name } = job
         const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
-        const id = await boss.work(name, options, async (jobs) => {
+        const id = await boss.work(name, options, async (queued) => {
           // One that fails is tried again by itself; those that went well beside it are not.
-          for (const job of jobs)
-            await withoutTimeLimit(() => work(job.data)).catch((error: Error) =>
-              boss.fail(name, job.id, { message: error.message }),
-            )
+          for (const { id, data } of queued)
+            await withoutTimeLimit(() => work(data)).catch((error: Error) => boss.fail(name, id, { message: error.message }))
         })
         eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)
         })
       }
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
+      for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
@@ -108,7 +74,7 @@ async function run(pool: pg.Pool, text: string, values?: unknown[]) {
 }
 
 /** The jobs library's numbered parameters, through the transaction's own handle. */
-async function inside(db: Db, text: string, values: unknown[] = []) {
+async function inside(db: ReadDb, text: string, values: unknown[] = []) {
   const chunks = text.split(/\$(\d+)/)
   const query = sql.join(
     chunks.map((chunk, at) => (at % 2 === 0 ? sql.raw(chunk) : sql`${sql.param(values[Number(chunk) - 1])}`)),

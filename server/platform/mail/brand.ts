@@ -3,15 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { imagePath } from '../branding/image-key.ts'
 import { themes } from '../branding/tables.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { linkTo } from '../http/link.ts'
 import type { Secrets } from '../secrets.ts'
 import { landlords } from '../tenancy/tables.ts'
 
-/** Whose looks a mail has. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
+/** The branding of a mail. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
 export interface Brand {
   name: string
-  /** Whether it is nobody's but the platform's. */
+  /** Whether it is the platform's own brand. */
   isPlatform: boolean
   colour: string
   logoUrl: string | null
@@ -27,7 +27,7 @@ export interface Places {
 }
 
 /** The brand of a company, by its theme, or the platform's own. */
-export async function brandOf(db: Db, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
+export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
   if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null }
   const [found] = await db
     .select({ name: landlords.name, theme: themes })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import type { Secrets } from '../secrets.ts'
 import { brandOf, type Places } from './brand.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
 
 /** A mail of the outbox as its receiver sees it; undefined when there is none, or when SESSION_SECRET has changed since. To be sent it needs the settings: they say where its logo is. */
 export async function readMail(
-  db: Db,
+  db: ReadDb,
   secrets: Secrets,
   id: number,
   config?: Places['config'],

@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivate } from './private-address.ts'
 
-/** Why the outside could not be asked, in words for whoever gave the address. */
+/** Why the request failed, in words for whoever gave the address. */
 export class OutsideError extends Error {}
 
 export interface Outside {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** What is no place on the internet: this machine, the networks around it, and what is kept for other uses (IANA's registries). */
+/** Addresses that are not on the internet: this machine, private networks, and reserved ranges (IANA's registries). */
 const kept = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],

@@ -1,10 +1,10 @@
 import type { Gateway } from './gateway.ts'
-import { asking, askingFor, type StripeClient } from './stripe-client.ts'
+import { callStripe, callStripeOrMissing, type StripeClient } from './stripe-client.ts'
 
 /** Express accounts: Stripe asks the company for what it needs, and pays out to the bank it names there. */
 export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
   create: ({ landlordId, email, country }) =>
-    asking(async () => {
+    callStripe(async () => {
       const capabilities = { card_payments: { requested: true }, transfers: { requested: true } }
       const account = await stripe.accounts.create(
         { type: 'express', country, email, capabilities, metadata: { landlordId: String(landlordId) } },
@@ -13,7 +13,7 @@ export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
       return account.id
     }),
   async read(id) {
-    const account = await askingFor(() => stripe.accounts.retrieve(id))
+    const account = await callStripeOrMissing(() => stripe.accounts.retrieve(id))
     if (!account) return null
     const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account')
     return {
@@ -27,9 +27,9 @@ export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
     }
   },
   onboardingLink: (account, url) =>
-    asking(async () => {
+    callStripe(async () => {
       const link = await stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: url, refresh_url: url })
       return link.url
     }),
-  loginLink: (id) => asking(async () => (await stripe.accounts.createLoginLink(id)).url),
+  loginLink: (id) => callStripe(async () => (await stripe.accounts.createLoginLink(id)).url),
 })

@@ -18,8 +18,8 @@ export function openStripe({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Config):
 
 const AWAY = 'The payment service does not answer at the moment. Nothing was changed; please try again.'
 
-/** Asks Stripe; what it refuses becomes a refusal in words, without its internals. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Calls Stripe; its errors become refusals without its internals. */
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -32,9 +32,9 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same, where something that is not there (any more) is no failure. */
-export async function askingFor<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function callStripeOrMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await asking(work)
+    return await callStripe(work)
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error

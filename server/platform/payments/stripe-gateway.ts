@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { CheckoutOrder, Gateway } from './gateway.ts'
 import { stripeAccounts } from './stripe-accounts.ts'
-import { asking, askingFor, openStripe, type StripeClient } from './stripe-client.ts'
+import { callStripe, callStripeOrMissing, openStripe, type StripeClient } from './stripe-client.ts'
 import { invoiceFrom, priceFrom, subscriptionFrom } from './stripe-objects.ts'
 import { priceOf } from './stripe-price.ts'
 
@@ -15,10 +15,10 @@ export function stripeGateway(config: Config): Gateway {
   return {
     kind: 'stripe',
     async price(id) {
-      const found = await askingFor(() => stripe.prices.retrieve(id))
+      const found = await callStripeOrMissing(() => stripe.prices.retrieve(id))
       return found && priceFrom(found)
     },
-    checkout: (order) => asking(() => openCheckout(stripe, order)),
+    checkout: (order) => callStripe(() => openCheckout(stripe, order)),
     // Paid, closed or gone: there is nothing left to close.
     expireCheckout: (id) =>
       stripe.checkout.sessions.expire(id).then(
@@ -26,16 +26,16 @@ export function stripeGateway(config: Config): Gateway {
         () => {},
       ),
     async checkoutResult(id) {
-      const session = await askingFor(() => stripe.checkout.sessions.retrieve(id))
+      const session = await callStripeOrMissing(() => stripe.checkout.sessions.retrieve(id))
       if (!session) return null
       return { complete: session.status === 'complete', subscriptionId: idOf(session.subscription) }
     },
     async subscription(id) {
-      const found = await askingFor(() => stripe.subscriptions.retrieve(id))
+      const found = await callStripeOrMissing(() => stripe.subscriptions.retrieve(id))
       return found && subscriptionFrom(found)
     },
     change: (id, to) =>
-      asking(async () => {
+      callStripe(async () => {
         const now = await stripe.subscriptions.retrieve(id)
         const items = await Promise.all(
           to.items.map(async (item) => ({ price: await priceOf(stripe, item), quantity: item.quantity })),
@@ -55,7 +55,7 @@ export function stripeGateway(config: Config): Gateway {
         return subscriptionFrom(changed)
       }),
     setCancel: (id, cancel) =>
-      asking(async () => {
+      callStripe(async () => {
         const details = cancel && { feedback: cancel.reason as 'other', comment: cancel.comment }
         const changed = await stripe.subscriptions.update(id, {
           cancel_at_period_end: Boolean(cancel),
@@ -63,14 +63,15 @@ export function stripeGateway(config: Config): Gateway {
         })
         return subscriptionFrom(changed)
       }),
-    endNow: async (id) => void (await askingFor(() => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
+    endNow: async (id) =>
+      void (await callStripeOrMissing(() => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
     async invoice(id) {
-      const found = await askingFor(() => stripe.invoices.retrieve(id))
+      const found = await callStripeOrMissing(() => stripe.invoices.retrieve(id))
       return found && invoiceFrom(found)
     },
-    card: (customerId) => asking(() => cardOf(stripe, customerId)),
+    card: (customerId) => callStripe(() => cardOf(stripe, customerId)),
     updatePaymentMethod: (customer, returnUrl) =>
-      asking(async () => {
+      callStripe(async () => {
         const flow = { type: 'payment_method_update' as const }
         return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, flow_data: flow })).url
       }),

@@ -4,7 +4,7 @@ import type { RemoteInvoice, RemotePrice, RemoteSubscription } from './gateway.t
 
 const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
 
-/** Stripe's words as the specification has them (document 1, section 4). One that pauses collection does not run. */
+/** Stripe's states of a subscription in our words. One whose collection is paused does not count as active. */
 const statuses: Partial<Record<string, SubscriptionStatus>> = {
   trialing: 'trialing',
   active: 'active',

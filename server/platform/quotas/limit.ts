@@ -1,6 +1,6 @@
-import type { Context } from '../http/context.ts'
 import { networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { DAY, HOUR, type Quota, takeQuotas } from './quotas.ts'
 
 const MAILS_TO = 5
@@ -10,19 +10,19 @@ const MAILS_BY_COMPANY = 500
 const MAILS_FROM_NETWORK = 500
 
 /** Refuses 429 when one of these is used up. For the step before a transaction, and for calls that read. */
-export async function limit({ app }: Context, wanted: readonly Quota[]): Promise<void> {
+export async function limit({ app }: OutsideContext, wanted: readonly Quota[]): Promise<void> {
   if ((await takeQuotas(app, wanted)) > 0) throw new Refusal(429, 'Too many attempts. Try again in an hour.')
 }
 
 /** So many an hour from the caller's place on the network. */
-export const perNetwork = ({ request }: Context, what: string, most: number): Quota => ({
+export const perNetwork = ({ request }: ReadContext, what: string, most: number): Quota => ({
   key: `${what} network ${networkOf(request.ip)}`,
   most,
   seconds: HOUR,
 })
 
 /** So many an hour by whoever is logged in. */
-export const perUser = ({ viewer }: Context, what: string, most: number): Quota => ({
+export const perUser = ({ viewer }: ReadContext, what: string, most: number): Quota => ({
   key: `${what} user ${viewer.userId}`,
   most,
   seconds: HOUR,
@@ -35,7 +35,7 @@ export const mailsTo = (address: string): Quota[] => [
 ]
 
 /** Refuses a mail to an address that a user typed: too many to that mailbox, by that user, that company or from that network. */
-export async function limitMail(ctx: Context, to: string): Promise<void> {
+export async function limitMail(ctx: OutsideContext, to: string): Promise<void> {
   const { landlordId } = ctx.viewer
   await limit(ctx, [
     ...mailsTo(to),

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Db } from '../database/open.ts'
+import type { Database, Db, ReadDb } from '../database/open.ts'
 import { inTransaction, isInTransaction } from '../database/transaction.ts'
 import { quotas } from './tables.ts'
 
@@ -48,7 +48,7 @@ export async function takeQuotas({ database: { db } }: App, wanted: readonly Quo
 
 class UsedUp extends Error {}
 
-async function takeOne(tx: Db, { key, most, seconds }: Quota): Promise<boolean> {
+async function takeOne(tx: ReadDb, { key, most, seconds }: Quota): Promise<boolean> {
   const isOld = sql`quotas.since < now() - ${seconds ?? DAY} * interval '1 second'`
   const count = sql`case when ${isOld} then 1 else quotas.count + 1 end`
   const since = seconds === undefined ? sql`now()` : sql`case when ${isOld} then now() else quotas.since end`
@@ -65,7 +65,7 @@ const pause = (n: SQL, most: number, seconds: number | undefined) =>
     ? sql`least(power(2, least(${n} - ${most}, ${MOST_DOUBLINGS})), ${LONGEST_PAUSE}) * interval '1 second'`
     : sql`${seconds} * interval '1 second'`
 
-async function secondsLeft(db: Db, wanted: readonly Quota[]): Promise<number> {
+async function secondsLeft(db: ReadDb, wanted: readonly Quota[]): Promise<number> {
   const [row] = await db
     .select({ left: sql<number | null>`ceil(extract(epoch from max(${quotas.blockedUntil}) - now()))::int` })
     .from(quotas)

@@ -1,12 +1,17 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import type { Workers } from '../jobs/jobs.ts'
+import { z } from 'zod'
+import { job, worker } from '../jobs/job.ts'
+import { runInTransaction } from '../work/unit-of-work.ts'
 import { quotas } from './tables.ts'
 
-/** Forgets counts that mean nothing any more: no window, and no memory of failures, is longer than a day. */
-export const quotaWorkers = ({ db }: Pick<Database, 'db'>): Pick<Workers, 'sweep-quotas'> => ({
-  async 'sweep-quotas'() {
-    const over = or(isNull(quotas.blockedUntil), lt(quotas.blockedUntil, sql`now()`))
-    await db.delete(quotas).where(and(lt(quotas.since, sql`now() - interval '1 day'`), over))
-  },
-})
+const sweepQuotas = job('sweep-quotas', { data: z.object({}), cron: '29 * * * *' })
+
+export const workers = [
+  /** Deletes expired counts: no window, and no memory of failures, is longer than a day. */
+  worker(sweepQuotas, (ctx) =>
+    runInTransaction(ctx, async ({ db }) => {
+      const over = or(isNull(quotas.blockedUntil), lt(quotas.blockedUntil, sql`now()`))
+      await db.delete(quotas).where(and(lt(quotas.since, sql`now() - interval '1 day'`), over))
+    }),
+  ),
+]

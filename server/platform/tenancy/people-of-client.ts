@@ -1,10 +1,10 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { corporateTenants } from './tables.ts'
 
 /** Users who can open a client: its own, and the corporate clients that span it. */
-export function peopleOfClient(db: Db, landlordId: number, tenantId: number): SQL | undefined {
+export function peopleOfClient(db: ReadDb, landlordId: number, tenantId: number): SQL | undefined {
   const spans = db
     .select({ id: corporateTenants.userId })
     .from(corporateTenants)

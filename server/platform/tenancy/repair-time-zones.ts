@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Db } from '../database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 
 /**
  * Replaces the time zones of sites and companies that this database does not know, which would make every query fail that asks
  * which day it is there: stored by an older version, or on a server with a larger list. Run at each start; takes 20 ms.
  */
-export async function repairTimeZones(db: Db, log: Logger): Promise<void> {
+export async function repairTimeZones(db: ReadDb, log: Logger): Promise<void> {
   for (const table of ['sites', 'landlords']) {
     const name = sql.identifier(table)
     const { rows } = await db.execute<{ zone: string }>(sql`

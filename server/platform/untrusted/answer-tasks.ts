@@ -7,7 +7,7 @@ export interface TaskQuestion<Input> {
 /** `failed`: what the task threw, in words. */
 export type TaskAnswer<Output> = { id: number; output: Output } | { id: number; failed: string }
 
-/** What the file of a worker thread calls: does the tasks that `inWorker` sends, one after the other. */
+/** Called by a worker thread's file: runs the tasks that `inWorker` sends, one after the other. */
 export function answerTasks<Input, Output>(work: (input: Input) => Promise<Output> | Output): void {
   parentPort?.on('message', async ({ id, input }: TaskQuestion<Input>) => {
     const answer = await Promise.resolve()

@@ -20,8 +20,8 @@ export class TaskStopped extends Error {}
 const MAX_WAITING = 50
 
 /**
- * Work on what strangers send (spreadsheets, pictures), in a thread of its own, so that the process goes on answering whatever
- * they made it of. `entry` is a module that calls `answerTasks`. Never call it inside a transaction: on the embedded database
+ * Work on untrusted input (spreadsheets, pictures) in a thread of its own, so that the process goes on answering whatever
+ * the input contains. `entry` is a module that calls `answerTasks`. Never call it inside a transaction: on the embedded database
  * everybody would wait. Rejects with `TaskStopped` beyond a limit, with an Error of the same message where the task throws.
  */
 export function inWorker<Input, Output>(entry: URL, { timeoutMs, memoryMb, atOnce = 2, idleMs = 10_000 }: Limits) {
@@ -56,7 +56,7 @@ type Thread<Input, Output> = ReturnType<typeof openThread<Input, Output>>
 function openThread<Input, Output>(entry: URL, memoryMb: number) {
   const worker = new Worker(workerFile(entry), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   worker.unref()
-  // One may still come while the thread is ended; unheard it would end the process.
+  // One may still come while the thread is ended; unhandled it would end the process.
   worker.on('error', () => {})
   let lastId = 0
   let idleTimer: NodeJS.Timeout | undefined

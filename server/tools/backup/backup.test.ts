@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../platform/database/lock.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { diskStore } from '../../platform/files/disk-store.ts'
+import { removeBytes } from '../../platform/files/remove-bytes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { emptyOnServer } from '../../testing/database.ts'
 import { onPostgres } from '../../testing/engine.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
     { type: 'WelcomeLetter', title: 'Gone', tenantId: 1 },
     { file: { name: 'gone.pdf', content: '%PDF-1.7 gone\n%%EOF' } },
   )
-  await app.services.jobs.later(app.database.db, 'remove-bytes', { key: 'a-key-that-waits' }, new Date(Date.now() + 3_600_000))
+  await app.services.jobs.enqueue(app.database.db, removeBytes, { key: 'a-key-that-waits' }, new Date(Date.now() + 3_600_000))
   await app.database.pool.query('update submissions set file_id = null where id = $1', [body.id])
   await makeBackup(source, archive)
 }, 60_000)

@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { everyJob } from '../../app.ts'
 import { migrate, migrateTo } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import { jobNames, openJobs } from '../../platform/jobs/jobs.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
 import { BackupError, readArchive } from './archive.ts'
 import { migrationsOf, quoted, tablesOf } from './catalog.ts'
 import { openRowLoader } from './load-rows.ts'
@@ -116,11 +117,11 @@ function keepSecret(folder: string, secret: Buffer, force: boolean): void {
 }
 
 async function queueAgain(database: Database, waiting: readonly WaitingJob[], log: Logger): Promise<void> {
-  const jobs = await openJobs(database, log)
+  const jobs = await openJobs(database, log, everyJob)
   try {
     for (const { name, data, at } of waiting) {
-      const known = jobNames.find((one) => one === name)
-      if (known) await jobs.later(database.db, known, data as never, new Date(at))
+      const known = everyJob.find((one) => one.name === name)
+      if (known) await jobs.enqueue(database.db, known, data, new Date(at))
       else log.warn({ name, data }, 'a waiting job of a kind this version does not know was left out')
     }
   } finally {

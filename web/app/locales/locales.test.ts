@@ -4,7 +4,7 @@ import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
 import { plainErrorTexts } from '@atrium/contract/kit/plain-errors.ts'
-import { leaseColumns, leaseFields, leaseStates } from '@atrium/contract/leases/leases.ts'
+import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { builtInRoles, roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
 import { siteColumns, siteFields } from '@atrium/contract/sites/sites.ts'
@@ -45,7 +45,7 @@ test('every text of the contract that people read is there in both languages', (
     tenantFields,
     reviewColumns,
     corporateUserColumns,
-    ...[leaseColumns, leaseFields, rentalNoticeColumns, rentalNoticeFields, paymentFields],
+    ...[leaseColumns, leaseEntity.form, rentalNoticeColumns, rentalNoticeFields, paymentFields],
     ...types.flatMap((type) => [type.fields, type.columns]),
   ]
   const texts = [

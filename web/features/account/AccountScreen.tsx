@@ -19,7 +19,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 import { SupportSection } from './SupportSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
-/** Who one is here, and what protects it. */
+/** `/account`: the viewer's profile and security. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(accountSettings.get, {}, { staleTime: 0 })

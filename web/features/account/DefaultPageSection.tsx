@@ -8,7 +8,7 @@ import { useMenu } from '../../shell/useMenu.ts'
 
 const HOME = '/'
 
-/** Document 3, section 2.4: the User Default Page, out of the pages of one's own menu. */
+/** The User Default Page, out of the pages of one's own menu. */
 export function DefaultPageSection({ page }: { page: string | null }) {
   const { t } = useTranslation()
   const groups = useMenu()

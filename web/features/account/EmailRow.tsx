@@ -8,7 +8,7 @@ import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { useAgain } from './useAgain.tsx'
 
-/** The address one logs in with; another counts once its own link is followed. */
+/** The login address; a new one counts once the link sent there is followed. */
 export function EmailRow({ settings: { email, newEmail } }: { settings: AccountSettings }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { useAgain } from './useAgain.tsx'
 
-/** Accounts elsewhere that open this one. Absent while there are none. */
+/** Linked accounts at sign-in providers. Absent while there are none. */
 export function LinkedSection() {
   const { t } = useTranslation()
   const { data } = useRead(accountSecurity.get, {})

@@ -18,7 +18,7 @@ const words: Record<NotificationName, string> = {
 }
 const channels = ['email', 'portal'] as const
 
-/** What one is told of, and how. */
+/** Notification settings, by kind and channel. */
 export function NotificationsSection() {
   const { t } = useTranslation()
   const client = useQueryClient()

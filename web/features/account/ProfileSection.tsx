@@ -26,7 +26,7 @@ const schema = AccountChange.pick({ firstName: true, lastName: true, jobTitle: t
   .extend({ version: Version })
 const _reads = [accountSettings.get, account.getUser]
 
-/** Name, picture and how to reach the person. */
+/** Name, picture and contact data. */
 export function ProfileSection({ settings }: { settings: AccountSettings }) {
   const { t } = useTranslation()
   const { user } = useViewer()

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import classes from './Account.module.css'
 
-/** A QR code, made here: the secret in it goes nowhere else. Black on white in both schemes, as cameras want it. */
+/** A QR code, rendered in the browser, so that the secret is sent nowhere. Black on white in both schemes, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -6,7 +6,7 @@ import { saveBlob } from '../../kit/file/saveBlob.ts'
 import { showSuccess } from '../../kit/toast.ts'
 import classes from './Account.module.css'
 
-/** The recovery codes, this once. They have to be put away before the dialog closes. */
+/** Shows the recovery codes once; the person confirms having saved them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   const [kept, setKept] = useState(false)

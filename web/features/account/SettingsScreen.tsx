@@ -21,7 +21,7 @@ import { NotificationsSection } from './NotificationsSection.tsx'
 
 const LEFT_OPEN = 'left open'
 
-/** How the portal looks and speaks to this person. Each choice is kept at once, on every device. */
+/** `/settings`: theme, language and formats. Each choice is saved at once, for every device. */
 export function SettingsScreen() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useRead(accountSettings.get, {})

@@ -10,7 +10,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** The user's consent to support's signing in as them. Neither an admin nor support itself gives it. */
+/** The user's consent to a support sign-in. It cannot be given during one, nor by an admin. */
 export function SupportSection() {
   const { t } = useTranslation()
   const { kind } = useViewer()
@@ -25,7 +25,7 @@ export function SupportSection() {
   const [wanted, setWanted] = useState<boolean>()
   const set = async (on: boolean) => {
     setWanted(on)
-    // What goes wrong is shown by useWrite.
+    // useWrite shows errors.
     await allow.mutateAsync({ allow: on }).catch(() => undefined)
     setWanted(undefined)
   }

@@ -14,7 +14,7 @@ interface Props {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Brings the secret into the app, and has a first code prove that it arrived. */
+/** Shows the secret for the app, and asks for a first code to confirm it. */
 export function TwoFactorDialog({ making, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')

@@ -2,12 +2,12 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
-import { turnedAway } from '../../kit/passkey.ts'
+import { isPasskeyCancelled } from '../../kit/passkey.ts'
 import { showError } from '../../kit/toast.ts'
 
 type Work = (password: string) => Promise<unknown>
 
-/** Does something that may ask for the password again: when the server wants it, a dialog asks and it is tried with it. */
+/** Runs a write that may need the password again: when the server asks for it, a dialog does, and the write is repeated with it. */
 export function useAgain() {
   const { t } = useTranslation()
   const [waiting, setWaiting] = useState<Work>()
@@ -26,7 +26,7 @@ export function useAgain() {
         setWrong(given ? asked : undefined)
       } else {
         setWaiting(undefined)
-        if (!turnedAway(error)) showError(error)
+        if (!isPasskeyCancelled(error)) showError(error)
       }
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorDialog } from './TwoFactorDialog.tsx'
 import { useAgain } from './useAgain.tsx'
 
-/** Sets an authenticator app up: its code to scan, a first code of it, then the recovery codes. `onDone`: those are put away. */
+/** Sets an authenticator app up: its code to scan, a first code of it, then the recovery codes. `onDone`: those were saved. */
 export function useNewApp(onDone?: () => void) {
   const again = useAgain()
   const start = useWrite(accountSecurity.startTwoFactor, { quiet: true })

@@ -18,7 +18,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
 import { useCompanyFilters } from './useCompanyFilters.ts'
 
-/** What companies were billed for their plans; what comes without a payment service is settled here. */
+/** What companies were billed for their plans; invoices without a payment service are noted as paid here. */
 export function AdminInvoicesScreen() {
   const { t } = useTranslation()
   const { save, rowActions } = useInvoiceActions()

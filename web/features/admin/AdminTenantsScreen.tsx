@@ -18,7 +18,7 @@ import { useCompanyFilters } from './useCompanyFilters.ts'
 import { useSwitchActive } from './useSwitchActive.ts'
 
 const addresses = { list: '/admin/tenants', create: '/admin/tenants/new', edit: '/admin/tenants/edit', param: 'id' }
-/** Pictures are the company's own business. */
+/** Admins do not change pictures. */
 const newFields = adminTenantFields.filter((field) => field.value !== 'image')
 const fields = newFields.filter((field) => field.value !== 'landlordId')
 

@@ -81,7 +81,7 @@ function NewUser({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-/** Tells the form and this screen, whose other fields hang on it. */
+/** Updates the form and this screen, since other fields depend on it. */
 const both =
   <T,>(one: (value: T) => void, other: (value: T) => void) =>
   (value: T) => {

@@ -8,7 +8,7 @@ import { useRead } from '../../kit/useRead.ts'
 import classes from './Admin.module.css'
 import { MailStatus } from './MailStatus.tsx'
 
-/** A mail as its receiver sees it, in a frame where nothing of it runs. */
+/** A mail as its receiver sees it, in a sandboxed frame. */
 export function MailDrawer({
   id,
   onClose,

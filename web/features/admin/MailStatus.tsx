@@ -4,5 +4,5 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } as const
 const tones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'quiet' } as const
 
-/** What became of a mail. */
+/** The delivery status of a mail. */
 export const MailStatus = ({ status }: Pick<MailLine, 'status'>) => <StatusChip status={mailWords[status]} tone={tones[status]} />

@@ -39,7 +39,7 @@ export function OfferDrawer({ opened, offer, fields, schema, call, again, title,
   })
   const fieldOf = (key: string) => fields.find((one) => one.value === key)
   const label = (key: string) => t(fieldOf(key)?.text ?? '')
-  /** An id that was emptied is none: the portal makes its own price again. */
+  /** An emptied id becomes null: the portal then makes its own price. */
   const stripePrice =
     (key: string): OwnInput =>
     ({ id, value, onChange, error }) => (

@@ -10,7 +10,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import { MailStatus, mailWords } from './MailStatus.tsx'
 
-/** Every mail the platform has written, with what became of it. */
+/** Every mail of the platform, with its delivery status. */
 export function OutboxScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()

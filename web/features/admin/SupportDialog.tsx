@@ -22,7 +22,7 @@ export function SupportDialog({ user, onClose }: { user: AdminUser | undefined; 
     setTried(true)
     if (isShort || !user) return
     await enter.mutateAsync({ userId: user.id, reason: allowed ? '' : reason })
-    // Everything this browser knows is of the admin.
+    // Everything cached in this browser belongs to the admin.
     window.location.assign('/')
   }
   return (

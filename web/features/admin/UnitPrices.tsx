@@ -13,7 +13,7 @@ const words: Record<Kind, { name: string; about: string }> = {
   corporateTenant: { name: 'A client of a corporate account', about: 'Paid by the corporate client itself' },
 }
 
-/** What is sold by the piece, and what each costs. */
+/** The unit prices of sites and clients. */
 export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<Kind>()

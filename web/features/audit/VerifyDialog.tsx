@@ -13,7 +13,7 @@ interface Props {
 /** A title in the alert's own colour is too pale to read. */
 const readable = { title: { color: 'var(--mantine-color-text)' } }
 
-/** Goes through the chain and says in words whether it holds. */
+/** Verifies the chain and shows the result. */
 export function VerifyDialog({ verify: { state, close, chain }, onOpen }: Props) {
   const { t } = useTranslation()
   const { total, checked, broken, running } = state

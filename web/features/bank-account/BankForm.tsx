@@ -47,13 +47,13 @@ const owner: readonly Field[] = [
   { value: 'bankName', text: 'Bank', kind: 'text', max: 200, half: true },
 ]
 
-/** What the server checks, said at the field before anything is sent. */
+/** The server's checks, run at the fields before anything is sent. */
 const schema = BankDetails.superRefine((details, context) => {
   for (const [field, message] of Object.entries(bankProblems(details)))
     context.addIssue({ code: 'custom', path: [field], message })
 })
 
-/** Bank details, as the country has them. What is stored is never filled in again: changing means giving it anew. */
+/** Bank details, as the country has them. Stored numbers are never filled in: changing the account means typing it again. */
 export function BankForm({ account, onDone, onCancel }: { account: BankAccount; onDone: () => void; onCancel?: () => void }) {
   const { t } = useTranslation()
   const [country, setCountry] = useState(account.country || 'CA')

@@ -7,7 +7,7 @@ import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { StepRuleForm } from './StepRuleForm.tsx'
 
-/** /company/security: whose logins take two steps. */
+/** /company/security: who needs a second factor. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(companySecurity.get, {}, { fresh: true })

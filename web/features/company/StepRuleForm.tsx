@@ -10,7 +10,7 @@ import classes from '../../kit/Settings.module.css'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** Of whom a second step is asked. Only one who has a second step asks it of others. */
+/** Who needs a second factor. Only a viewer who has one may require it. */
 export function StepRuleForm({ stored }: { stored: Reply<typeof companySecurity.get> }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<StepRule>()

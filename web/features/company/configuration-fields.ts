@@ -7,7 +7,7 @@ import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/con
 export const HOME = '/'
 
 type Stored = Reply<typeof clientConfiguration.get>
-/** Each type a field of its own: two people may close different ones. */
+/** Each type is a field of its own, so that two people closing different ones do not conflict. */
 export type ConfigurationValues = Omit<Stored, 'closedTypes' | 'landing' | 'version'> & {
   landing: string
   closed: Partial<Record<DocumentType, boolean>>

@@ -11,7 +11,7 @@ import { showError, showSuccess } from '../../kit/toast.ts'
 import { translated } from '../../kit/translated.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** One connection: whether it works, trying it, changing it, forgetting it. */
+/** One connection: its state, and buttons to test, change and delete it. */
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {
   const { t } = useTranslation()
   const { id, kind, name, works, testedAt, testMessage } = connection

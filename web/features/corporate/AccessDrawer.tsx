@@ -33,7 +33,7 @@ function Access({ user }: { user: CorporateUser }) {
     try {
       await revoking.mutateAsync({ userId: user.id, tenantId: id, reason })
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
       return
     }
     setClients(clients.filter((client) => client.id !== id))

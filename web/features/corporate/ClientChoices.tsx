@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Corporate.module.css'
 
-/** A client that may be asked for, unless somebody has it or waits for it. */
+/** A found client; it can be requested unless the account has it or already waits for it. */
 export interface Choice {
   id: number
   name: string
@@ -16,7 +16,7 @@ export interface Choice {
 interface FoundProps<C extends Choice> {
   clients: readonly C[]
   full: boolean
-  /** What a client is called that the account has already. */
+  /** The label of a client that the account already has. */
   own: string
   onTake: (client: C) => void
 }

@@ -19,7 +19,7 @@ import { RequestCard } from './RequestCard.tsx'
 /** Requests shown at a time. */
 const STEP = 20
 
-/** Client Reviews: the clients a corporate client spans, those it asks for, and what became of it. */
+/** Client Reviews: the clients a corporate client spans, and its requests with their states. */
 export function ClientReviewsScreen() {
   const { t } = useTranslation()
   const { user } = useViewer()

@@ -4,7 +4,7 @@ import { useHubEvent } from '../../kit/hub.ts'
 import { showSuccess } from '../../kit/toast.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 
-/** Tells of requests for review whoever did not make or decide them. */
+/** Toasts about requests for review, for people who did not make or decide them. */
 export function CorporateEvents() {
   const { t } = useTranslation()
   const { user, kind } = useViewer()

@@ -35,7 +35,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
     try {
       const { items } = await send(corporateTenant.find, { name, unit })
       const [only] = items
-      // The one there is, is the one that was meant.
+      // A single result is added at once.
       if (items.length === 1 && only?.state === 'free') take(only)
       else setFound(items)
     } catch (problem) {
@@ -53,7 +53,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
     setFound(undefined)
     document.getElementById(id)?.focus()
   }
-  /** Not a form of its own: it stands in one. */
+  /** Not a form element: it is inside a form. */
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -18,7 +18,7 @@ interface Props {
   onChange: (clients: Choice[]) => void
 }
 
-/** As many as the server names at once. */
+/** The server's limit of results. */
 const MOST_FOUND = 20
 
 /** Searches the clients of a corporate client's landlord while an admin types, and gathers those to ask for. */

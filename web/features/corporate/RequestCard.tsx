@@ -11,7 +11,7 @@ import classes from './Corporate.module.css'
 import { saveProof } from './save-proof.ts'
 import { Timeline } from './Timeline.tsx'
 
-/** One request of the corporate client: its state, what became of it, and what can be done now. */
+/** One request of the corporate client: state, history and actions. */
 export function RequestCard({ request }: { request: ReviewRequest }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

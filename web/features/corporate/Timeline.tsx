@@ -10,7 +10,7 @@ interface Step {
   note?: string
 }
 
-/** What became of a request, step by step. `mine`: it is told to whoever asked. */
+/** The history of a request. `mine`: worded for the requester. */
 export function Timeline({ request, mine = false }: { request: ReviewRequest; mine?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { HomeCard } from './HomeCard.tsx'
 import { StatTile } from './StatTile.tsx'
 import { useGreeting } from './useGreeting.ts'
 
-/** An administrator's start page: how large the platform is, who is new, and what happened last; all by one call. */
+/** An administrator's start page: counts, latest sign-ups and latest audit entries, by one call. */
 export function AdminHome() {
   const { t } = useTranslation()
   const greeting = useGreeting()

@@ -10,7 +10,7 @@ import { HomeCard } from './HomeCard.tsx'
 const ROWS = 3
 const ask = { sortBy: 'createdAt', descending: 'true', rowsPerPage: String(ROWS) } as const
 
-/** The review summary of a corporate client (document 1, section 2.7): what became of what it asked for last. */
+/** The review summary of a corporate client: the states of its last requests. */
 export function ClientReviews() {
   const { t } = useTranslation()
   const read = useRead(corporateTenant.getTenantReviews, ask)

@@ -11,7 +11,7 @@ import { HomeCard } from './HomeCard.tsx'
 
 const ROWS = 5
 
-/** What was sent to a client last, whatever its type. */
+/** A client's latest documents of any type. */
 export function LatestDocuments() {
   const { t } = useTranslation()
   const read = useRead(submissions.search, { sortBy: 'createdDate', descending: true, rowsPerPage: ROWS })

@@ -20,7 +20,7 @@ import classes from './LeasesSummary.module.css'
 
 const ReceivablesDialog = lazy(async () => ({ default: (await import('./ReceivablesDialog.tsx')).ReceivablesDialog }))
 
-/** Document 3, section 2.2, Leases summary: what leases bring in a year, and what is overdue of it. */
+/** Leases summary: what leases bring in a year, and what is overdue of it. */
 export function LeasesSummary() {
   const { t } = useTranslation()
   const { kind, may } = useViewer()
@@ -28,7 +28,7 @@ export function LeasesSummary() {
   const read = useSummary()
   const [range, setRange] = useState<Range>()
   const { data } = read
-  // A client without a lease has nothing to be told.
+  // A client without a lease sees no summary.
   if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
   const opens = kind !== 'corporate' && may(rentalNotices.search)
   return (

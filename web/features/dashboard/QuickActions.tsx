@@ -13,7 +13,7 @@ import classes from './Home.module.css'
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 
-/** What a landlord starts with most days: a document for a client, a new client. */
+/** A landlord's most frequent actions: a document for a client, a new client. */
 export function QuickActions() {
   const { t } = useTranslation()
   const { may } = useViewer()

@@ -8,7 +8,7 @@ import { showSuccess } from '../../kit/toast.ts'
 import { translated } from '../../kit/translated.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** Brings texts back that were translated elsewhere. */
+/** Imports texts that were translated elsewhere. */
 export function ImportTexts({ code, opened, onClose }: { code: string; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>()

@@ -1,4 +1,4 @@
-import { type Lease, LeaseInput, leaseFields, leases, statusIn } from '@atrium/contract/leases/leases.ts'
+import { type Lease, LeaseInput, leaseEntity, leases, statusIn } from '@atrium/contract/leases/leases.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
@@ -34,7 +34,7 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
     >
       <EntityForm
         key={id ?? 'new'}
-        fields={leaseFields}
+        fields={leaseEntity.form}
         schema={LeaseInput}
         values={isNew ? { status: 'Active', rentType: 'Monthly' } : read.data ? formOf(read.data) : {}}
         options={options}

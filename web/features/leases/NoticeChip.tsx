@@ -4,5 +4,5 @@ import { stateWords } from './words.ts'
 
 const tones: Record<NoticeState, Tone> = { Open: 'waiting', Overdue: 'bad', Paid: 'good', Void: 'quiet' }
 
-/** What has become of a rental notice. */
+/** The state of a rental notice. */
 export const NoticeChip = ({ state }: { state: NoticeState }) => <StatusChip status={stateWords[state]} tone={tones[state]} />

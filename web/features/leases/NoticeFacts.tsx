@@ -7,7 +7,7 @@ import classes from './Leases.module.css'
 import { NoticeChip } from './NoticeChip.tsx'
 import { methodText } from './words.ts'
 
-/** What a rental notice says; `short` beside the form that says the rest. */
+/** A rental notice's fields; `short` beside the form that shows the others. */
 export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; short?: boolean }) {
   const { t } = useTranslation()
   const isLandlord = useViewer().kind === 'landlord'

@@ -6,7 +6,7 @@ import { showSuccess } from '../../kit/toast.ts'
 import { reading } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 
-/** Tells a client what has arrived, if it wants to be told. */
+/** Toasts a client about a new notice, if it wants portal notifications. */
 export function RentalNoticeEvents() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** Takes a rental notice back, or a payment that was noted by mistake, after saying what that does. */
+/** Voids a rental notice, or reopens a paid one, after a confirmation. */
 export function useNoticeActions() {
   const { t } = useTranslation()
   const revoke = useWrite(rentalNotices.void, { success: t('The rental notice is void now.') })

@@ -17,13 +17,13 @@ const methods: Record<Payment['paymentMethod'], string> = {
   Others: 'Other',
 }
 
-/** What people call the states of a notice. */
+/** Labels of a notice's states. */
 export const stateWords: Record<NoticeState, string> = { Open: 'Unpaid', Overdue: 'Overdue', Paid: 'Paid', Void: 'Voided' }
 
 export const rentTypeText = (t: TFunction, type: RentType) => t(rentTypes[type])
 export const methodText = (t: TFunction, method: Payment['paymentMethod']) => t(methods[method])
 export const rentTypeChoices = (t: TFunction) => rentTypeNames.map((value) => ({ value, label: rentTypeText(t, value) }))
 export const methodChoices = (t: TFunction) => paymentMethods.map((value) => ({ value, label: methodText(t, value) }))
-/** What a lease may become, with what it is; a new one is a draft or active. */
+/** The statuses to choose from: the current one and those that may follow; a new lease is a draft or active. */
 export const statusChoices = (t: TFunction, status: LeaseStatus | undefined) =>
   (status ? [status, ...leaseTransitions[status]] : (['Draft', 'Active'] as const)).map((value) => ({ value, label: t(value) }))

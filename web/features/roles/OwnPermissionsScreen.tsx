@@ -9,7 +9,7 @@ import { useOwnPermissions, usePermissionList } from './permission-cache.ts'
 import { RightsInWords } from './RightsInWords.tsx'
 import classes from './Roles.module.css'
 
-/** What the viewer may do here, in words ('Permissions' of the account menu, document 3, section 2.4). */
+/** What the viewer may do here, in words ('Permissions' of the account menu). */
 export function OwnPermissionsScreen() {
   const { t } = useTranslation()
   const { kind, user } = useViewer()

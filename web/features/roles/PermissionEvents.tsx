@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from '../../kit/hub.ts'
 import { showSuccess } from '../../kit/toast.ts'
-import { forgetPermissions } from './kept-keys.ts'
+import { forgetPermissions } from './cache-keys.ts'
 
-/** Somebody has changed what the viewer may do: everything on the screen is asked anew, as who the viewer is now. */
+/** The viewer's permissions have changed: refetches everything shown. */
 export function PermissionEvents() {
   const { t } = useTranslation()
   const client = useQueryClient()

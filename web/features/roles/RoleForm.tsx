@@ -10,7 +10,7 @@ import { PermissionChecks } from './PermissionChecks.tsx'
 import classes from './Roles.module.css'
 import type { Granted } from './rights-of.ts'
 
-/** Whom a role is for and what it grants; one field, since the one decides what the other may be. */
+/** Who a role is for and what it grants; one field, since the first decides which permissions there are. */
 export interface Grant {
   userType: number
   permissions: readonly Granted[]
@@ -70,7 +70,7 @@ const formOf = ({ id, version, name, description, userType, permissions }: Compa
 interface GrantProps {
   id: string
   value: Grant
-  /** People have it: whom it is for stays. */
+  /** The role is in use, so who it is for cannot change. */
   fixed: boolean
   onChange: (grant: Grant) => void
 }

@@ -24,10 +24,10 @@ export function ViewAs({ role: { id, name, userType } }: Props) {
   const start = async () => {
     try {
       await mutateAsync({ roleId: id, tenantId })
-      // A new page: nothing of what an administrator has seen stays in memory.
+      // A page load: nothing that the administrator has seen stays in memory.
       location.assign('/')
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
     }
   }
   const needsClient = userType === UserType.Tenant

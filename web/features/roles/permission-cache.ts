@@ -3,12 +3,12 @@ import { roles } from '@atrium/contract/roles/roles.ts'
 import { useEffect, useMemo } from 'react'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { OWN_PERMISSIONS, PERMISSION_LIST } from './kept-keys.ts'
+import { OWN_PERMISSIONS, PERMISSION_LIST } from './cache-keys.ts'
 
 export const useOwnPermissions = () => useKept(roles.ownPermissions, OWN_PERMISSIONS)
 export const usePermissionList = () => useKept(roles.permissions, PERMISSION_LIST)
 
-/** What was kept is shown until the answer is there; it is only shown, nothing is decided by it. */
+/** The cached value is shown until the answer arrives; no access decision uses it. */
 function useKept<C extends AnyCall>(call: C, key: string): Reply<C> | undefined {
   const { user } = useViewer()
   const { data } = useRead(call, {} as never)

@@ -8,7 +8,7 @@ export interface Granted {
   stringValue1: string | null
 }
 
-/** What the permissions of a role come to. */
+/** The rights that a role's permissions add up to. */
 export function rightsOf(userType: number, permissions: readonly Granted[]): Rights {
   const restriction = permissions.find(({ id }) => id === Permission.RestrictAccessToMenus)
   return {
@@ -20,7 +20,7 @@ export function rightsOf(userType: number, permissions: readonly Granted[]): Rig
 
 const everything = Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus)
 
-/** What a built-in role comes to. */
+/** The rights of a built-in role. */
 export function rightsOfBuiltIn(roleId: number): Rights {
   const isAdmin = roleId === Role.CompanyAdmin
   const isUser = roleId === Role.CompanyUser

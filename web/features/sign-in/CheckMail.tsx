@@ -11,7 +11,7 @@ interface Props {
   children: string
 }
 
-/** The next step is in somebody's mailbox. It says the same whether the address has an account or not. */
+/** Says that a mail was sent; the same text whether the address has an account or not. */
 export function CheckMail({ email, children }: Props) {
   const { t, i18n } = useTranslation()
   const [again, setAgain] = useState<string>()

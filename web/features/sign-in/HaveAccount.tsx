@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from '../../shell/public/Public.module.css'
 
-/** Under a form for new people: the way for those who are none. */
+/** A link to the login, under a registration form. */
 export function HaveAccount() {
   const { t } = useTranslation()
   return (

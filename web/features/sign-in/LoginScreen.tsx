@@ -9,13 +9,13 @@ import { SecondStep } from './SecondStep.tsx'
 
 interface Props {
   email: string
-  /** Where a sign-in at a provider should lead in the end. */
+  /** The path to open after a sign-in at a provider. */
   to: string
   /** What a provider sent back. */
   back: { code: string; state: string } | undefined
-  /** The first key somebody presses: they mean to come in. */
+  /** Called at the first key press, to start loading the app's script. */
   onTyping: () => void
-  /** They are in; go there. */
+  /** Called after the login, with the path to open. */
   onDone: (page?: string | null) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
-import { hasPasskeys, turnedAway } from '../../kit/passkey.ts'
+import { hasPasskeys, isPasskeyCancelled } from '../../kit/passkey.ts'
 import classes from '../../shell/public/Public.module.css'
 import { goToProvider, logInWithPasskey, signInProviders } from './log-in.ts'
 
@@ -26,7 +26,7 @@ export function OtherWays({ rememberMe, to, onFailed, onEntered }: Props) {
     try {
       await work()
     } catch (error) {
-      if (turnedAway(error)) return
+      if (isPasskeyCancelled(error)) return
       onFailed(error instanceof CallError ? error : new CallError(0, 'The passkey could not be used on this device'))
     }
   }

@@ -8,7 +8,7 @@ import type { PublicProps } from './public-props.ts'
 import { verify } from './sign-up-calls.ts'
 
 /**
- * Confirms an address: /verify/{hash}. By a click, since there are mailboxes whose guard opens every link: those must not
+ * Confirms an address: /verify/{hash}. By a click, since mail scanners open every link: they must not
  * confirm what nobody has asked for.
  */
 export function VerifyScreen({ parameter: key, onDone }: PublicProps) {

@@ -9,7 +9,7 @@ export interface Country {
   name: string
 }
 
-/** Document 1, section 9: the list starts with Canada. */
+/** The list starts with Canada. */
 export function countries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const all = codes.map((code) => ({ code, name: names.of(code) ?? code }))

@@ -23,7 +23,7 @@ export const logIn = (ask: CallArgs<typeof account.login>) => lightCall<LoginRep
 export const verifyTwoFactor = (ask: CallArgs<typeof accountSecurity.verifyTwoFactor>) =>
   lightCall<LoginReply>(paths.verifyTwoFactor, ask)
 
-/** Lets the browser ask for a passkey; rejects with a NotAllowedError when the person turns away. */
+/** Lets the browser ask for a passkey; rejects with a NotAllowedError when the person cancels. */
 export async function logInWithPasskey(rememberMe: boolean): Promise<LoginReply> {
   const { options } = await lightCall<Reply<typeof accountSecurity.passkeyLoginOptions>>(paths.passkeyLoginOptions, {})
   return lightCall<LoginReply>(paths.loginWithPasskey, { response: await askPasskey(options), rememberMe })

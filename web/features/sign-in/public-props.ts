@@ -2,8 +2,8 @@
 export interface PublicProps {
   /** What the address says besides the screen: the key of a mailed link; '' for none. */
   parameter: string
-  /** They mean to come in: the app's script may come meanwhile. */
+  /** Called when the person starts typing, to load the app's script meanwhile. */
   onTyping: () => void
-  /** They are in. */
+  /** Called after the login. */
   onDone: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { SiteFileScreen } from './SiteFileScreen.tsx'
 import { siteFileKinds } from './site-file-kinds.ts'
 
-/** `/tenant-manual` (document 1, section 2.6). */
+/** `/tenant-manual`: docs/features/site-files.md. */
 export const ClientManualScreen = () => <SiteFileScreen kind={siteFileKinds.manual} />

@@ -8,7 +8,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import classes from './SiteFiles.module.css'
 import type { SiteFileKind } from './site-file-kinds.ts'
 
-/** As many as can be looked over without a search. */
+/** Sites shown without a search. */
 const EASY = 12
 
 /** While all sites are chosen: which one's file. The choice is the toolbar's. */

@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './SiteFiles.module.css'
 import type { SiteFileVersion } from './useVersion.ts'
 
-/** The version that is looked at, large; beside it the others, where there are any. */
+/** The selected version, large, beside a list of the others. */
 export function SiteFileVersions({ file, version }: { file: SiteFile; version: SiteFileVersion }) {
   const { t } = useTranslation()
   const isOld = version.id !== file.id

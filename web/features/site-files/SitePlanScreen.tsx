@@ -1,5 +1,5 @@
 import { SiteFileScreen } from './SiteFileScreen.tsx'
 import { siteFileKinds } from './site-file-kinds.ts'
 
-/** `/site-plan` (document 1, section 5). */
+/** `/site-plan`: docs/features/site-files.md. */
 export const SitePlanScreen = () => <SiteFileScreen kind={siteFileKinds.plan} />

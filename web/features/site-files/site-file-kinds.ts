@@ -7,7 +7,7 @@ export const siteFileKinds = {
     call: clientManual,
     title: 'Client Manual',
     icon: IconBook2,
-    /** Document 1, section 2.6. */
+    /** Shown when there is no file; the text is fixed. */
     none: 'No tenant manual has been uploaded',
     choose: 'Each site has its own client manual.',
     hint: 'Upload it once, and every client of the site can read it.',
@@ -17,7 +17,7 @@ export const siteFileKinds = {
     call: sitePlan,
     title: 'Site Plan',
     icon: IconMap2,
-    /** Document 1, section 8. */
+    /** Shown when there is no file; the text is fixed. */
     none: 'No Site Plan found',
     choose: 'Each site has its own site plan.',
     hint: 'Upload it once, and every client of the site can see it.',

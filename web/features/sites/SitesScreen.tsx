@@ -20,7 +20,7 @@ import { Page } from '../../kit/Page.tsx'
 import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
-import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
+import { usePlanRoom, useWasFullWhenOpened } from '../../kit/usePlanRoom.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { addressLine } from './address-line.ts'
 import { ImportSites } from './ImportSites.tsx'
@@ -38,7 +38,7 @@ export function SitesScreen() {
   const drawer = useDrawerAt(addresses)
   const status = useSiteStatus()
   const room = usePlanRoom('sites')
-  const openedFull = useOpenedFull(room, drawer.isNew)
+  const openedFull = useWasFullWhenOpened(room, drawer.isNew)
   const [count, setCount] = useState<ListCount>()
   const [importing, setImporting] = useState(false)
   const mayWrite = may(sites.create)

@@ -13,7 +13,7 @@ export function useSiteStatus() {
     try {
       await mutateAsync({ id, active })
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
       return
     }
     showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), { undo })

@@ -4,7 +4,7 @@ import { useHubEvent } from '../../kit/hub.ts'
 import { showSuccess } from '../../kit/toast.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 
-/** Tells a client what has arrived. */
+/** Toasts a client about a new document. */
 export function DocumentEvents() {
   const { t } = useTranslation()
   const { user, kind } = useViewer()

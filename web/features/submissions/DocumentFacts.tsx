@@ -7,7 +7,7 @@ import { formatDate, formatInstant, formatMonth, formatSize } from '../../kit/fo
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Document.module.css'
 
-/** What is known of a document: the fields its type has, the client and site, its file, who sent it and when. */
+/** A document's fields: those of its type, the client and site, its file, who sent it and when. */
 export function DocumentFacts({ document }: { document: Document }) {
   const { t } = useTranslation()
   const { kind } = useViewer()

@@ -17,7 +17,7 @@ import { DocumentFacts } from './DocumentFacts.tsx'
 import { documentName, fileOf } from './document-name.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
-/** One document, its file beside what is known of it: `/{submissionType}/view?id=` (document 1, section 2.1). */
+/** One document, its file beside what is known of it: `/{submissionType}/view?id=`. */
 export function DocumentScreen() {
   const { t } = useTranslation()
   const { submissionType } = useParams() as { submissionType: DocumentType }

@@ -19,7 +19,7 @@ import { useDocumentFilters } from './useDocumentFilters.ts'
 import { useDownload } from './useDownload.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
-/** The documents of one type: `/{submissionType}/{date?}` (document 1, section 2.1). */
+/** The documents of one type: `/{submissionType}/{date?}`. */
 export function DocumentsScreen() {
   const { t } = useTranslation()
   const { submissionType, date } = useParams() as { submissionType: DocumentType; date?: string }
@@ -87,7 +87,7 @@ export function DocumentsScreen() {
   )
 }
 
-/** The create button, titled after the type (document 1, section 2.1). */
+/** The create button, titled after the type. */
 function Create({ title, href, variant = 'filled' }: { title: string; href: string; variant?: 'filled' | 'default' }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { documentName } from './document-name.ts'
 
-/** Deletes a document after asking. Answers whether it is gone. */
+/** Deletes a document after asking. Returns whether it was deleted. */
 export function useRemoveDocument() {
   const { t } = useTranslation()
   const remove = useWrite(submissions.remove, { success: t('The document was deleted.') })

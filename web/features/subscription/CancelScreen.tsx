@@ -63,7 +63,7 @@ export function CancelScreen() {
       await cancel.mutateAsync({ reason, comment, version: billing.version })
       await navigate('/landlord/subscription')
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
     }
   }
   return (

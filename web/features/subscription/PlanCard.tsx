@@ -10,11 +10,11 @@ import classes from './Subscription.module.css'
 
 interface Props {
   plan: Plan
-  /** The next smaller one: what this one has beyond it is what is told. */
+  /** The next smaller plan: the card lists what this one has beyond it. */
   smaller: Plan | undefined
   interval: Interval
   isCurrent: boolean
-  /** The button's word; none for the plan that runs. */
+  /** The button's label; none for the current plan. */
   action: string | undefined
   primary: boolean
   busy: boolean

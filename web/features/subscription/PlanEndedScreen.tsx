@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 
-/** In the place of every screen that needs a plan, while there is none: why, and what to do. */
+/** Shown instead of screens that need a plan while none runs: why, and what to do. */
 export function PlanEndedScreen() {
   const { t } = useTranslation()
   const { kind, may, subscription } = useViewer()

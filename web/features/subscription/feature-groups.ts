@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   Security: 'Security',
 }
 const ADMINISTRATION = 'Administration'
-/** The bundles say nothing that their members do not. */
+/** Bundles are left out: their members are listed. */
 const bundles: ReadonlySet<string> = new Set(['Billings', 'Legal', 'Construction'])
 
 const shown = planFeatures.filter(({ key }) => !bundles.has(key))

@@ -2,7 +2,7 @@ import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import type { Price } from '@atrium/contract/subscription/subscription.ts'
 import { formatMoney } from '../../kit/formatting.ts'
 
-/** A price without the cents it does not have. */
+/** A price, without decimals when it has no cents. */
 export const priceText = (cents: number, currency?: string) => formatMoney(cents, currency, { trim: true })
 
 export const centsOf = (price: Price, interval: Interval) => (interval === 'annually' ? price.annuallyCents : price.monthlyCents)

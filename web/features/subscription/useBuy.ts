@@ -40,7 +40,7 @@ export function useBuy(billing: Billing) {
         if (url) window.location.assign(url)
       }
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
     }
   }
   return { buy, busy: create.isPending || change.isPending, running }

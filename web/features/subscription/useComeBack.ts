@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { showSuccess, showWarning } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-/** Back from the payment page with `?session=`: takes over what was bought, once. */
+/** Back from the payment page with `?session=`: syncs what was bought, once. */
 export function useComeBack(): boolean {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -11,11 +11,11 @@ import classes from './Tenants.module.css'
 
 const groups = ['Billings', 'Legal', 'Construction'] as const
 
-/** The way from a client to its documents: every type the plan has, its list narrowed to this client. */
+/** Links from a client to its documents: every type the plan has, its list narrowed to this client. */
 export function TenantDocuments({ tenant, onClose }: { tenant: Tenant | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  // While it fades out it shows what it showed.
+  // Keeps its content while it fades out.
   const last = useRef(tenant)
   if (tenant) last.current = tenant
   const types = documentTypeNames.filter((type) => may(documentLists[type]))

@@ -22,7 +22,7 @@ import { Page } from '../../kit/Page.tsx'
 import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
-import { useOpenedFull, usePlanRoom } from '../../kit/usePlanRoom.ts'
+import { usePlanRoom, useWasFullWhenOpened } from '../../kit/usePlanRoom.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ImportTenants } from './ImportTenants.tsx'
@@ -43,7 +43,7 @@ export function TenantsScreen() {
   const drawer = useDrawerAt(addresses)
   const actions = useTenantActions()
   const room = usePlanRoom('tenants')
-  const openedFull = useOpenedFull(room, drawer.isNew)
+  const openedFull = useWasFullWhenOpened(room, drawer.isNew)
   const filters = useTenantFilters()
   const exporting = useExportTenants()
   const [count, setCount] = useState<ListCount>()

@@ -15,7 +15,7 @@ export function useTenantActions() {
     try {
       await status.mutateAsync({ id, active })
     } catch {
-      // It was said already.
+      // useWrite has shown the error.
       return
     }
     showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }), { undo })

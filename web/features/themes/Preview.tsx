@@ -11,7 +11,7 @@ interface Props {
   logoDark: string | undefined
 }
 
-/** A small portal in the colours that are being chosen, by day and by night. */
+/** A small portal in the colours that are being chosen, in light and dark. */
 export function Preview({ palette, logo, logoDark }: Props) {
   const { t } = useTranslation()
   const { light, dark, side } = palette
@@ -28,7 +28,7 @@ interface PortalProps {
   variables: Record<string, string>
   side: Record<string, string>
   logo: string | undefined
-  /** The logo is one for paper. */
+  /** The logo has no dark variant. */
   plate?: boolean
 }
 

@@ -26,7 +26,7 @@ interface Props {
   onReload: () => Promise<unknown>
 }
 
-/** Colours and pictures on the left, the portal in them on the right, as they are chosen. */
+/** Colours and pictures on the left, a live preview on the right. */
 export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const { t } = useTranslation()
   const save = useWrite(themes.save, { quiet: true, success: t('The theme was saved.') })
@@ -72,7 +72,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
       action: t('Reset theme'),
     })
     if (!sure) return
-    // What was chosen meanwhile goes with it.
+    // Pictures that were chosen meanwhile are dropped too.
     form.markSaved()
     remove.mutate({ id: theme.id })
   }
@@ -85,7 +85,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
         url={urlOf(image)}
         error={errors[image] ? t(errors[image]) : undefined}
         onChoose={(file) => form.set(image, file)}
-        // A chosen file goes back to the kept one; a kept one is taken away.
+        // Removing a chosen file restores the stored one; removing a stored one deletes it.
         onRemove={() => form.set(image, colours[image] instanceof File ? (theme?.[image] ?? null) : null)}
       />
       {theirs(image)}

@@ -12,7 +12,7 @@ import { useUserActions } from './useUserActions.ts'
 /** Shown before somebody asks for all. */
 const FEW = 4
 
-/** Who was invited and has not come yet. */
+/** Invitations that have not been accepted. */
 export function Invitations() {
   const { t } = useTranslation()
   const { data } = useRead(users.invitations, {})

@@ -10,7 +10,7 @@ interface Props {
   onChange: (id: number) => void
 }
 
-/** What somebody is to be, each with what that means. */
+/** The roles to choose from, each with its meaning. */
 export function RoleCards({ id, roles, value, error, onChange }: Props) {
   const { t } = useTranslation()
   return (

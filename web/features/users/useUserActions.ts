@@ -68,7 +68,7 @@ export function useUserActions() {
   return { deactivate, reactivate: (user: User) => set(user, true), unlock, resetPassword, removeTwoFactor, resend, withdraw }
 }
 
-/** Whether it worked; if not, it was said already. */
+/** Whether it succeeded; if not, useWrite has shown the error. */
 const quietly = (write: Promise<unknown>) =>
   write.then(
     () => true,

@@ -12,7 +12,7 @@ interface Props {
   children: (open: () => void) => ReactNode
 }
 
-/** Takes files, dropped or picked. What it is given as `data-…` its element bears. */
+/** Takes files, dropped or picked. `data-…` props are passed to its element. */
 export function DropZone({ accept, multiple, disabled, className = classes['drop'], onFiles, children, ...data }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

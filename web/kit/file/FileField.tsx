@@ -52,7 +52,7 @@ export function FileField(props: FileFieldProps) {
   }
   const remove = () => {
     setFault(undefined)
-    // A chosen file goes back to the kept one; a kept one is taken away.
+    // Removing a chosen file restores the stored one; removing a stored one deletes it.
     onChange(isNew ? (kept as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
   }

@@ -1,6 +1,6 @@
 import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
 import { formatSize } from '../formatting.ts'
-import { isWhatItSays } from './fileContent.ts'
+import { contentMatchesEnding } from './fileContent.ts'
 
 /** Why a file cannot be sent, in words for the translator; nothing when it can. The server looks again, at the content. */
 export interface FileFault {
@@ -23,7 +23,7 @@ export function checkFile(file: Pick<File, 'name' | 'size'>, endings: string): F
 /** The same with a look at the first bytes: a file that is not what its name says is refused when it is chosen. */
 export async function fileFault(file: File, endings: string): Promise<FileFault | undefined> {
   const fault = checkFile(file, endings)
-  if (fault || (await isWhatItSays(file))) return fault
+  if (fault || (await contentMatchesEnding(file))) return fault
   const kind = file.name.split('.').at(-1)?.toUpperCase() ?? ''
   return {
     text: '“{{name}}” is not a {{kind}} file, whatever its name says. Save it again, or choose another one.',

@@ -1,7 +1,7 @@
 import { documentEndings } from '@atrium/contract/files/files.ts'
 import { expect, test } from 'vitest'
 import { fileFault } from './checkFile.ts'
-import { isWhatItSays } from './fileContent.ts'
+import { contentMatchesEnding } from './fileContent.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])
 const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0])
@@ -20,7 +20,7 @@ test.each([
   ['notes.txt', '%PDF-1.7', false],
   ['unknown.abc', zip, true],
 ])('%s: what its first bytes say', async (name, content, is) => {
-  expect(await isWhatItSays(new File([content], name))).toBe(is)
+  expect(await contentMatchesEnding(new File([content], name))).toBe(is)
 })
 
 test('a file that is not what it says is refused in words', async () => {

@@ -39,8 +39,8 @@ const kinds: Record<string, (bytes: Uint8Array) => boolean> = {
   csv: isText,
 }
 
-/** Whether the content of a file is what its ending says, as far as its first bytes tell; an unknown ending is believed. */
-export async function isWhatItSays(file: Pick<File, 'name' | 'slice'>): Promise<boolean> {
+/** Whether the content of a file is what its ending says, as far as its first bytes tell; an unknown ending passes. */
+export async function contentMatchesEnding(file: Pick<File, 'name' | 'slice'>): Promise<boolean> {
   const is = kinds[file.name.split('.').at(-1)?.toLowerCase() ?? '']
   return !is || is(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
 }

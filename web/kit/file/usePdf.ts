@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { loadPdf } from './loadPdf.ts'
 
-/** An opened PDF; `error` when it cannot be read. */
+/** An open PDF document; `error` when it cannot be read. */
 export function usePdf(source: string | File) {
   const [state, setState] = useState<{ pdf?: PDFDocumentProxy; error?: unknown }>({})
   useEffect(() => {

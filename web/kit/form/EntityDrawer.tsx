@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { DrawerSlotContext } from './DrawerSlot.ts'
 import classes from './Form.module.css'
 
-/** What an input bears while its list is open: Escape closes that first. */
+/** An input's attribute while its list is open: Escape closes that first. */
 const COMBOBOX_OPEN = 'data-mantine-stop-propagation'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   opened: boolean
   /** With `useDrawer`: its `close`. What was typed and not saved is asked about before. */
   onClose: () => void
-  /** The record is on its way. */
+  /** The record is loading. */
   loading?: boolean
   error?: unknown
   onRetry?: () => void
@@ -30,14 +30,14 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const slot = useMemo(() => ({ footer, close: onClose }), [footer, onClose])
-  // While it slides out it shows what it showed.
+  // Keeps its content while it slides out.
   const last = useRef({ title, children })
   if (opened) last.current = { title, children }
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      // Its own listener hears the Escape of a dialog that lies over it.
+      // Its own listener also gets the Escape key of a dialog above it.
       closeOnEscape={false}
       onKeyDown={(event) => {
         const { target, currentTarget } = event

@@ -8,7 +8,7 @@ import type { Errors } from './rules.ts'
 interface Props {
   ref: RefObject<HTMLDivElement | null>
   errors: Errors
-  /** What the server said beside it. */
+  /** The server's message. */
   message: string | undefined
   requestId: string | undefined
   labelOf: (key: string) => string | undefined

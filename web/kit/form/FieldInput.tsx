@@ -27,7 +27,7 @@ export interface InputProps {
   id: string
   value: unknown
   onChange: (value: unknown) => void
-  /** What the value brings with it for other fields: the unit of a client. */
+  /** Values for other fields that come with this choice: the unit of a client. */
   onSuggest: (what: NonNullable<Field['suggest']>, text: string) => void
   onBlur: () => void
   error: string | undefined
@@ -68,7 +68,7 @@ export function FieldInput({
     onBlur,
     // A phone's keyboard would cover what the form is about.
     'data-autofocus': (first && hasKeyboard) || undefined,
-    // Mantine's own attribute would have the browser speak before we do; the asterisk and aria-required stay.
+    // Mantine's `required` attribute would trigger the browser's own validation; the asterisk and aria-required stay.
     withAsterisk: field.required !== undefined,
     'aria-required': field.required !== undefined,
     description: field.help ? t(field.help) : undefined,

@@ -26,7 +26,7 @@ export function NumberField({ value, onChange, isMoney = false, currency, ...res
   return (
     <NumberInput
       {...rest}
-      // What is out of its limits is told, not changed behind somebody's back.
+      // A value out of its limits is reported, not changed silently.
       clampBehavior="none"
       decimalScale={2}
       fixedDecimalScale={isMoney}

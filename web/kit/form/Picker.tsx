@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Form.module.css'
 import { firstOf, flat, matchingOptions, type PickerData, type PickerOption } from './pickerOptions.ts'
 
-/** What every input of a form may be given. */
+/** Props of every input of a form. */
 export interface PickerFrame {
   id?: string
   label?: ReactNode
@@ -32,9 +32,9 @@ interface Props extends PickerFrame {
   searchable?: boolean
   clearable?: boolean
   nothingFound?: string
-  /** The server searches: told what was typed, a moment behind. `data` is then what it found. */
+  /** For a search by the server: called with what was typed, debounced. `data` is then its answer. */
   onSearch?: (typed: string) => void
-  /** The server's answer is on its way. */
+  /** The server's answer is loading. */
   searching?: boolean
   /** Options shown at most, where there may be hundreds. */
   limit?: number
@@ -42,7 +42,7 @@ interface Props extends PickerFrame {
 
 /** More choices than this are searched by typing. */
 const SEEN_AT_ONCE = 8
-/** Milliseconds that the server is asked behind the typing. */
+/** Debounce of the server's search, in milliseconds. */
 const BEHIND = 250
 
 /** One of many, by mouse or by typing: Enter takes the first match, and never sends the form while the list is open. */
@@ -55,10 +55,10 @@ export function Picker(props: Props) {
   const [typed, setTyped] = useState('')
   const [awaited, setAwaited] = useState(false)
   const picked = options.find((option) => option.value === value)
-  // What stands in the field because it was picked is no question.
+  // The text of the picked option is not a search.
   const question = typed === picked?.label ? '' : typed.trim()
   const [settled] = useDebouncedValue(question, BEHIND)
-  // Changes together with the question of whoever searches, so that an older answer is not taken for the one to this.
+  // Changes together with the server's search, so that an older answer is not shown for a newer search.
   const [asked, setAsked] = useState('')
   const waiting = onSearch !== undefined && (searching || asked !== question)
   const ask = useEffectEvent((text: string) => {
@@ -72,21 +72,23 @@ export function Picker(props: Props) {
     setOpened(false)
     if (option && option.value !== value) onChange(option.value)
   }
-  // Among what the server found stands what is picked already, whether it matches or not.
+  // The server's answer contains the picked option, whether it matches or not.
   const found = () => options.filter((option) => option !== picked || matchingOptions([option], question).length > 0)
-  // Enter came before the answer.
+  // Enter was pressed before the answer arrived.
   const takeAwaited = useEffectEvent(() => take(firstOf(found())))
   useEffect(() => {
     if (awaited && !waiting) takeAwaited()
   }, [awaited, waiting])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const sends = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing
     if (event.key !== 'Enter' || !opened || !searchable || sends) return
     event.preventDefault()
     // An option that the arrows have reached is taken by the list itself.
-    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    const list = document.getElementById((event.target as HTMLElement).getAttribute('aria-controls') ?? '')
     if (list?.querySelector('[data-combobox-selected]')) return
+    // Without one it would take again what is picked already, and close over the question.
+    event.stopPropagation()
     if (waiting) setAwaited(true)
     else if (question) take(firstOf(onSearch ? found() : matchingOptions(data, question)))
   }
@@ -109,7 +111,7 @@ export function Picker(props: Props) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDown={onKeyDown}
+      wrapperProps={{ onKeyDownCapture: onKeyDown }}
       {...(waiting && question ? { rightSection: <Loader size={14} /> } : {})}
       {...(searchable ? { nothingFoundMessage: waiting ? t('Searching…') : (nothingFound ?? t('Nothing matches')) } : {})}
       comboboxProps={{ withinPortal: !inPopover }}

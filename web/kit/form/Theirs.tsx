@@ -12,7 +12,7 @@ interface Props {
   choices?: readonly Choice[] | undefined
 }
 
-/** What someone else saved in a field meanwhile, beside what was typed in it. */
+/** The value that somebody else saved in a field meanwhile, beside what was typed. */
 export function Theirs({ field, form, choices }: Props) {
   const { t } = useTranslation()
   const key = field.value

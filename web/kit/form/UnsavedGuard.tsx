@@ -5,7 +5,7 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 
 interface Props {
   dirty: RefObject<boolean>
-  /** What it asks, where something else than typed text would be lost. */
+  /** The question, where something else than typed text would be lost. */
   words?: { title: string; text: string; stay: string; leave: string }
 }
 

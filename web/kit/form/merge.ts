@@ -9,7 +9,7 @@ const plain = (value: unknown) => (value === null || value === undefined ? '' : 
 /** Whether two values of a field are the same to a person; nothing and an empty text are. */
 export const isSame = (a: unknown, b: unknown) => plain(a) === plain(b)
 
-/** Joins another person's version of a record with what was typed meanwhile: nothing typed is lost, nothing of theirs hidden. */
+/** Merges a newer version of a record with what was typed meanwhile: typed values win, and conflicting ones are reported. */
 export function merged(
   fields: readonly Field[],
   base: Values,

@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts'
 export interface PickerOption {
   value: string
   label: string
-  /** What tells two of one name apart, under it. */
+  /** A second line that distinguishes options of one name. */
   hint?: string
   disabled?: boolean
 }

@@ -4,7 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 
 dayjs.extend(customParseFormat)
 
-/** The ways people type a day; the first that fits whole counts. Month before day, as the specification's own formats have it. */
+/** The ways people type a day; the first that fits whole counts. Month before day, as in the date formats on offer. */
 const formats = [
   'YYYY-MM-DD',
   'YYYY-M-D',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { at, withAt } from './paths.ts'
 import { check, forSending, isEmpty, missing } from './rules.ts'
 
-test('a required field fails if empty, with the words of the specification', () => {
+test('a required field fails if empty, with the fixed texts', () => {
   expect(missing(documentTypes.DefaultNotice.fields, { title: '  ', tenantId: 0 })).toEqual({
     tenantId: 'Must select a Client',
     title: 'Title is required',

@@ -5,7 +5,7 @@ import { at, type Values } from './paths.ts'
 /** Messages by field key; a field without one is fine. */
 export type Errors = Record<string, string>
 
-/** Whether a required field counts as left empty. A switch is never empty: off is an answer. */
+/** Whether a required field counts as left empty. A switch is never empty: off is a value. */
 export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -22,7 +22,7 @@ export function missing(fields: readonly Field[], values: Values): Errors {
   return errors
 }
 
-/** Every message a form has before it is sent: the schema's, with the required ones (the spec's words) over them. */
+/** Every message a form has before it is sent: the schema's, overridden by those of required fields. */
 export function check(fields: readonly Field[], schema: z.ZodType | undefined, values: Values): Errors {
   const errors: Errors = {}
   const result = schema?.safeParse(forSending(fields, values))

@@ -9,7 +9,7 @@ const types: Partial<Record<Field['kind'], Pick<Column, 'type'>>> = {
   money: { type: 'currency' },
 }
 
-/** A value of another person's version, in words. */
+/** A value of somebody else's version as text. */
 export function theirText(field: Field, value: unknown, choices: readonly Choice[] = []): string {
   const choice = choices.find((one) => one.value === value)
   return choice?.label ?? cellText(types[field.kind] ?? {}, value)

@@ -6,7 +6,7 @@ import type { Values } from './paths.ts'
 import { useEntityForm } from './useEntityForm.ts'
 
 interface Drawn<V> {
-  /** Every field that can be changed; they tell whether something was. */
+  /** Every field that can be changed; used to tell whether the form is dirty. */
   fields: readonly Field[]
   record: V
   save: (values: V) => Promise<unknown>

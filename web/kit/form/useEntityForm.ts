@@ -7,8 +7,8 @@ import { at, type Values, withAt } from './paths.ts'
 import { check, type Errors } from './rules.ts'
 
 /**
- * The state of a form: what was typed, what is wrong with it and when to say so. When a later `version` of the record comes,
- * the form takes it over.
+ * The state of a form: values, errors, and when to show them. When a later `version` of the record arrives,
+ * the form rebases on it.
  */
 export function useEntityForm(fields: readonly Field[], schema: z.ZodType | undefined, record: Values) {
   const [base, setBase] = useState(record)
@@ -22,7 +22,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
   const latest = useRef(values)
   latest.current = values
   const wrong = useMemo(() => check(fields, schema, values), [fields, schema, values])
-  // A field complains after it was left once; what the server said stands until the field changes.
+  // A field shows its error after its first blur; a server error stays until the field changes.
   const errors: Errors = Object.fromEntries([
     ...Object.entries(wrong).filter(([key]) => visited.has(key)),
     ...Object.entries(server),
@@ -58,7 +58,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
       suggested.current.set(key, text)
       setValues((before) => withAt(before, key, text))
     },
-    /** Someone did something in a field. One that only had the focus because the form opened is not complained about. */
+    /** Marks a field as touched. A field that only had the initial focus shows no error. */
     enter: (key: string) => entered.current.add(key),
     leave: (key: string) => {
       if (entered.current.has(key)) afterPress(() => setVisited((now) => (now.has(key) ? now : new Set(now).add(key))))
@@ -70,7 +70,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
       setValues((now) => withAt(now, key, at(base, key)))
       setTheirs(({ [key]: _, ...rest }) => rest)
     },
-    /** What is on the screen is saved now. */
+    /** The current values are saved. */
     markSaved: () => {
       setBase(latest.current)
       setTheirs({})

@@ -7,12 +7,12 @@ import classes from './Import.module.css'
 interface Props {
   label: string
   value: string
-  /** What may have been meant. */
+  /** A suggested value. */
   suggestion: string | undefined
   onMend: (value: string, everywhere?: boolean) => void
 }
 
-/** A cell that is wrong: typed anew, or replaced by what may have been meant, in every row that says the same. */
+/** A cell with an error: corrected by typing or by a suggestion, in every row with the same value. */
 export function ImportCell({ label, value, suggestion, onMend }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -34,7 +34,7 @@ export function ImportCell({ label, value, suggestion, onMend }: Props) {
           size="compact-xs"
           variant="light"
           leftSection={<IconWand size={13} stroke={1.7} />}
-          // Before the input is left, which would ask with what was typed so far.
+          // Before the input's blur, which would send what was typed so far.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMend(suggestion, true)}
         >

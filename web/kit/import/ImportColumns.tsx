@@ -17,13 +17,13 @@ interface Props {
   onChoose: (mapping: Mapping) => void
 }
 
-/** Which column of the list is what. What the server has guessed is chosen already. */
+/** Maps the file's columns to the import's. The server's guesses are preselected. */
 export function ImportColumns({ found, headings, needed, isLooking, onBack, onChoose }: Props) {
   const { t } = useTranslation()
   const [mapping, setMapping] = useState<Mapping>(() => mappingOf(found))
   const used = Object.values(mapping)
   const missing = needed.filter((name) => !used.includes(name))
-  // A column is read once: who takes it gives it up elsewhere.
+  // A column of the import is mapped once: choosing it here clears it elsewhere.
   const take = (heading: string, field: string) =>
     setMapping((before) => ({
       ...Object.fromEntries(Object.entries(before).map(([other, had]) => [other, field && had === field ? '' : had])),

@@ -34,7 +34,7 @@ export interface ImportProps {
   doneText: (count: number) => string
 }
 
-/** Imports a list: choose a file, say what its columns are, mend what is wrong, import the good rows. */
+/** Imports a list: choose a file, map its columns, correct errors, import the good rows. */
 export function ImportDialog(props: ImportProps) {
   const { opened, onClose, title, call, doneText } = props
   const { t } = useTranslation()

@@ -13,9 +13,9 @@ import { ImportNote } from './ImportNote.tsx'
 import { ImportPages } from './ImportPages.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { mended } from './mended.ts'
 import { badFirst } from './row-problems.ts'
 import type { useImport } from './useImport.ts'
+import { withEdit } from './with-edit.ts'
 
 /** Rows a page of the preview shows: more would be slow to draw, and nobody reads 50,000. */
 const PAGE = 100
@@ -23,7 +23,7 @@ const PAGE = 100
 type Now = ReturnType<typeof useImport>
 type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
-/** How many rows are good, every row with what is wrong in it, to be mended there, and what is imported. */
+/** Counts of good rows, every row with its errors (corrected in place), and the import button. */
 export function ImportPreview({ headings, room, actionText, now }: ImportProps & { now: Looked }) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)
@@ -36,7 +36,7 @@ export function ImportPreview({ headings, room, actionText, now }: ImportProps &
   const shown = rows.slice(from, from + PAGE)
   const tooMany = room !== undefined && found.good > room
   const mend = (row: UploadedRow, column: string, value: string, everywhere?: boolean) =>
-    void now.change({ edits: mended(choices.edits, found.rows, row, { column, value, everywhere }) })
+    void now.change({ edits: withEdit(choices.edits, found.rows, row, { column, value, everywhere }) })
   const { newCategories: created } = found
   return (
     <>

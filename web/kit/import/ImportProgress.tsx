@@ -12,7 +12,7 @@ interface Props {
   after: string
 }
 
-/** How far a list is: on its way, then at work. */
+/** Progress of a list: uploading, then being read. */
 export function ImportProgress({ name, share, after }: Props) {
   const { t } = useTranslation()
   const percent = Math.round((share ?? 1) * 100)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of an import that did not take every row. */
+/** The result of an import that did not take every row. */
 export function ImportResult({ outcome: { imported, refused, error }, headings, template, doneText, onClose }: Props) {
   const { t } = useTranslation()
   return (

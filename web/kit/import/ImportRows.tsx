@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'
 import { ImportCell } from './ImportCell.tsx'
-import { problemsOf, said } from './row-problems.ts'
+import { problemsOf, problemText } from './row-problems.ts'
 
 interface Props {
   rows: readonly UploadedRow[]
   headings: readonly string[]
   /** Any row of the list is bad; the column that says why is left out else. */
   withProblems: boolean
-  /** A cell was mended; with `everywhere`, all that say the same in that column. */
+  /** A cell was corrected; with `everywhere`, all with the same value in that column. */
   onMend: (row: UploadedRow, column: string, value: string, everywhere?: boolean) => void
 }
 
-/** Rows of a list as they were read; a bad one says what is wrong, and where, and is mended there. */
+/** Rows of a list as they were read; errors are shown at their cell and corrected there. */
 export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
   const { t } = useTranslation()
   const read = headings.filter((heading) => rows.some((row) => row.values[heading] !== undefined))
@@ -42,7 +42,7 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                 {withProblems && (
                   <td className={classes['why']}>
                     {problems.map((problem) => (
-                      <span key={`${problem.column} ${problem.text}`}>{said(problem)}</span>
+                      <span key={`${problem.column} ${problem.text}`}>{problemText(problem)}</span>
                     ))}
                   </td>
                 )}

@@ -20,7 +20,7 @@ export function problemsOf(
 }
 
 /** A problem in the viewer's language, with its column, which most reasons do not name themselves. */
-export function said({ column, text }: RowProblem): string {
+export function problemText({ column, text }: RowProblem): string {
   const [name, reason] = [column && i18next.t(column), translated(text)]
   return !name || reason.toLowerCase().startsWith(name.toLowerCase()) ? reason : `${name}: ${reason}`
 }

@@ -10,7 +10,7 @@ import { useWrite } from '../useWrite.ts'
 
 export const listEndings = '.csv,.xlsx'
 
-/** Cells that were mended, by the line of their row. */
+/** Corrected cells, by the line of their row. */
 export type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>
 /** By heading of the file, the column of the import; '' leaves it out. */
 export type Mapping = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ interface Choices {
 }
 const nothingChosen: Choices = { edits: {}, createCategories: false }
 
-/** What an import has come to. */
+/** The result of an import. */
 export interface Outcome {
   imported: number
   refused: readonly UploadedRow[]
@@ -38,7 +38,7 @@ interface Options {
 }
 
 /**
- * An import's way: a file is chosen and looked at, its columns are mapped, bad cells mended, and the good rows imported: at once, or
+ * The steps of an import: a file is chosen and read, its columns mapped, cells corrected, and the good rows imported: at once, or
  * by a job of the server when they are many.
  */
 export function useImport(call: ImportCall, { onDone }: Options) {
@@ -118,7 +118,7 @@ export function useImport(call: ImportCall, { onDone }: Options) {
     const answer = file && (await send(file, choices, true))
     if (!answer) return
     if (answer.importId !== null) return setJobId(answer.importId)
-    // Somebody else was quicker: what was good is not any more.
+    // Data changed meanwhile: rows that were good are not any more.
     if (answer.imported === 0) return setFound(answer)
     ended({ imported: answer.imported, refused: answer.rows.filter(({ errors }) => errors.length > 0), error: null })
   }

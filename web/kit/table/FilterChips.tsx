@@ -13,7 +13,7 @@ interface Props {
   onChange: (next: TableChange) => void
 }
 
-/** What narrows the list now, each with a cross to take it away. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ filters, state, onChange }: Props) {
   const { t } = useTranslation()
   const active = filters.filter((filter) => state.filters[filter.value] !== undefined)

@@ -9,7 +9,7 @@ import classes from './Table.module.css'
 
 interface Props {
   column: PlacedColumn
-  /** The width its texts ask for; it gets less when room is short. */
+  /** The width its texts need; it gets less when there is not enough. */
   ideal: number | undefined
   sortable: boolean
   /** `undefined` when the table is sorted by another column. */

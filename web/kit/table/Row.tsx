@@ -30,7 +30,7 @@ export interface RowProps<Row> {
   picked: boolean | undefined
   onPick: (row: Row) => void
   onClear: () => void
-  /** The one row that Tab reaches. */
+  /** The row in the tab order. */
   reachable: boolean
   onFocus: (index: number) => void
 }

@@ -1,4 +1,4 @@
-/** How a landlord relabelled one field of a list or form (document 3, section 3.1, header config). */
+/** How a landlord relabelled one field of a list or form. */
 export interface HeaderConfig {
   value: string
   /** The landlord's own label. */

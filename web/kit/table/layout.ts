@@ -1,7 +1,7 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { allowedByHeader, type HeaderConfig } from './headerConfig.ts'
 
-/** What a viewer made of a table's columns; kept per table. */
+/** A viewer's arrangement of a table's columns; stored per table. */
 export interface Layout {
   /** Column keys in the viewer's order. Columns that are not in it keep their place. */
   order: string[]
@@ -34,7 +34,7 @@ export function columnsFor(columns: readonly Column[], headers: readonly HeaderC
 
 /**
  * The columns in the viewer's order, with the viewer's choice and widths. A locked column is always shown; in `room` pixels
- * those wait that ask for more and that the viewer has not asked for.
+ * columns are left out that need more, unless the viewer has chosen them.
  */
 export function placeColumns(columns: readonly Column[], layout: Layout, room = Number.POSITIVE_INFINITY): PlacedColumn[] {
   return inOrder(columns, layout.order).map((column) => {

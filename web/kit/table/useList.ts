@@ -58,7 +58,7 @@ export function useList<C extends ListCall>({ call, ask, filters, initialSort, p
     narrowed: answer.totalFiltered !== answer.totalItems || isNarrowed(state),
     sums: answer.sums,
   }
-  // Told again only when it says something else, so that a refetch does not draw the screen anew.
+  // Reported only when it changed, so that a refetch does not rerender the screen.
   const count = JSON.stringify(counted)
   useEffect(() => {
     if (count) onCount?.(JSON.parse(count) as ListCount)

@@ -5,14 +5,14 @@ import classes from './Public.module.css'
 
 interface Props {
   error: CallError
-  /** Absent: only somebody else can send a new one. */
+  /** Absent: the person cannot request a new link themselves. */
   askAgain?: boolean
   onRetry?: () => void
-  /** What helps when the link is over. */
+  /** What to do when the link has expired. */
   hint?: string
 }
 
-/** A mailed link that opens nothing, or a server that could not be asked. */
+/** A mailed link that is not valid, or a server that did not answer. */
 export function LinkOver({ error, askAgain, onRetry, hint }: Props) {
   const { t } = useTranslation()
   const over = error.status === 404

@@ -15,7 +15,7 @@ interface Props {
   promise: string
   /** A form of many fields: on a phone the picture makes room for it. */
   long?: boolean
-  /** In the place of a form: the kind of news. */
+  /** Instead of a form: the kind of message. */
   sign?: SignKind
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const paths = {
 }
 export type SignKind = keyof typeof paths
 
-/** What kind of news the page has, at a glance. */
+/** An icon for the kind of message. */
 export function Sign({ kind }: { kind: SignKind }) {
   return (
     <div className={classes['badge']} data-kind={kind}>

@@ -18,7 +18,7 @@ interface Props {
   onChange: (id: number, next: Partial<UploadRow>) => void
 }
 
-/** Whose a file is. Where nobody is certain: those it could be, one press each, and a picker for all others. */
+/** The client of a file. When the match is uncertain: a button for each candidate, and a picker for all others. */
 export function ClientChoice({ row, client, byId, siteId, fixed, onChange }: Props) {
   const { t } = useTranslation()
   const [picking, setPicking] = useState(false)

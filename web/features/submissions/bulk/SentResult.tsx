@@ -18,7 +18,7 @@ export interface Sent {
   ids: readonly number[]
 }
 
-/** It worked: to how many, and each one's document. */
+/** The result of sending: how many, and each one's document. */
 export function SentResult({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const { t } = useTranslation()
   const { byId } = useClients()

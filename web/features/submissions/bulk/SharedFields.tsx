@@ -11,7 +11,7 @@ interface Props {
   disabled: boolean
 }
 
-/** What every document of the go has in common, given once. */
+/** The fields that all documents of the upload share. */
 export function SharedFields({ fields, form, disabled }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -5,7 +5,7 @@ export interface Matchable {
   unit: string
 }
 
-/** Whose a file is by its name. `maybe` are those it could be, best first, when that is not certain. */
+/** The client that a file's name matches. `maybe` are candidates, best first, when the match is not certain. */
 export type Match = { id: number; by: 'name' | 'unit' | 'words' } | { id: null; maybe: readonly number[] }
 
 /** Share of a client's name, by weight, that must stand in the file's name. */
@@ -14,7 +14,7 @@ const ENOUGH = 0.6
 const LEAD = 0.25
 const MOST_SUGGESTIONS = 3
 
-/** Words that tell nobody apart. */
+/** Stop words, common to many client names. */
 const noise = new Set(
   'the and of for a le la les l du de des d et au aux inc incorporated ltd limited ltee llc llp corp corporation co company cie enr group groupe'.split(
     ' ',
@@ -112,7 +112,7 @@ function namesUnit(words: readonly string[], unit: readonly string[]): boolean {
   return false
 }
 
-/** The client most of whose telling words stand in the file's name, rare words counting more. */
+/** The client most of whose words are in the file's name, weighted by rarity. */
 function byWords(words: readonly string[], known: readonly Candidate[], weights: ReadonlyMap<string, number>) {
   const there = tellingOf(words)
   const scored = known

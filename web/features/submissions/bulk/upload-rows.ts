@@ -1,7 +1,7 @@
 import type { Match } from './match-client.ts'
 import { stemOf } from './match-client.ts'
 
-/** Files one go may hold. */
+/** Files one upload may have. */
 export const MAX_FILES = 200
 
 /** One file of many, whose it is and how far it is. */
@@ -9,7 +9,7 @@ export interface UploadRow {
   id: number
   file: File
   tenantId: number | null
-  /** What the client was told by; `person` when somebody chose it. */
+  /** How the client was matched; `person` when somebody chose it. */
   by: 'name' | 'unit' | 'words' | 'person' | null
   /** Clients it could be for. */
   maybe: readonly number[]

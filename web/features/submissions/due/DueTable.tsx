@@ -30,7 +30,7 @@ const dueColumns = columns([
   { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 960 },
   { value: 'fileUrl', text: 'Actions', sortable: false, visible: false },
 ])
-/** At one site its name says nothing. */
+/** No site column when one site is chosen. */
 const dueColumnsAtSite = dueColumns.filter((column) => column.value !== 'siteName')
 const card = ['title', 'due', 'daysLeft', 'tenantName']
 const clientsCard = ['title', 'due', 'daysLeft', 'type']

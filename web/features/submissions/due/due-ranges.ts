@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 
-/** Document 2, section 7: how far back something that was due is still shown. */
+/** How far back something that was due is still shown. */
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
 

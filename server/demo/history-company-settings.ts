@@ -10,7 +10,7 @@ import type { Event, PastEntry } from './insert-history.ts'
 const INDIGO = '#4f46e5'
 
 /** How the company was described, what its clients were told, which colours were tried. */
-export async function furnishedEvents(db: Db, told: PastEntry): Promise<Event[]> {
+export async function companySettingsEvents(db: Db, told: PastEntry): Promise<Event[]> {
   return [await described(db, told), ...(await configured(db, told)), ...(await coloured(db, told))]
 }
 

@@ -7,7 +7,7 @@ import type { Event, PastEntry } from './insert-history.ts'
 const CLIENTS = 3
 
 /** How a company came to the portal: itself, its sites, their first clients. */
-export function startedEvents({ sites, owner, landlordId, ago }: PastEntry): Event[] {
+export function firstStepsEvents({ sites, owner, landlordId, ago }: PastEntry): Event[] {
   const wizard = { before: { wizardCompleted: false }, after: { wizardCompleted: true } }
   return [
     {

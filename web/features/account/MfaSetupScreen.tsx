@@ -9,15 +9,15 @@ import { hasPasskeys } from '../../kit/passkey.ts'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
-import classes from './StepFirst.module.css'
+import classes from './MfaSetup.module.css'
 import { useNewApp } from './useNewApp.tsx'
 import { useNewPasskey } from './useNewPasskey.tsx'
 
-/** From here on everything is asked anew, as one who is in. */
+/** Refetches everything, now that the viewer has full access. */
 const goOn = () => location.reload()
 
-/** All there is of the portal for somebody of whom a second step is asked and who has none: why, and the two ways to set one up. */
-export function StepFirstScreen({ user }: { user: CurrentUser }) {
+/** The only screen while a required second factor is missing: why, and the two ways to set one up. */
+export function MfaSetupScreen({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const app = useNewApp(goOn)
   const passkey = useNewPasskey(goOn)

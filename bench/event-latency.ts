@@ -7,7 +7,7 @@ import { logIn } from './load.ts'
 const BROWSERS = 1_000
 
 /** One event to a thousand connected browsers: until the last of them has it. */
-export async function oneEvent(env: NodeJS.ProcessEnv, password: string): Promise<Figure> {
+export async function eventLatency(env: NodeJS.ProcessEnv, password: string): Promise<Figure> {
   const server = await startServer(env, { patienceMs: 120_000, program: 'bundle' })
   const sockets: Socket[] = []
   try {

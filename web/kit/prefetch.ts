@@ -9,18 +9,18 @@ export function clientHeader(): Record<string, string> {
   return clientId ? { 'x-client-id': String(clientId) } : {}
 }
 
-/** Asks for answers that the app will want, before the app is there. */
-export function askAhead(paths: readonly string[]): void {
+/** Starts calls whose answers the app will need, before its script has loaded. */
+export function prefetchCalls(paths: readonly string[]): void {
   for (const path of paths) {
     const answer = fetch(apiBase + path, { credentials: 'include', headers: clientHeader() })
-    // Whoever takes it hears of the failure.
+    // The caller that takes the answer gets the failure.
     answer.catch(() => {})
     asked.set(path, answer)
   }
 }
 
-/** The answer to what was asked ahead, once; undefined when it was not. */
-export function answerTo(path: string): Promise<Response> | undefined {
+/** The prefetched answer of a call, once; undefined when it was not prefetched. */
+export function takePrefetched(path: string): Promise<Response> | undefined {
   const answer = asked.get(path)
   asked.delete(path)
   return answer

@@ -1,4 +1,4 @@
-/** Document 2, section 6: the viewer's permissions and the list of permissions are kept in the browser, under two keys. */
+/** The viewer's permissions and the list of permissions are cached in the browser under these two keys. */
 export const OWN_PERMISSIONS = 'atrium.userPermissions'
 export const PERMISSION_LIST = 'atrium.permissionList'
 

@@ -2,22 +2,27 @@ import pg from 'pg'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Load as LoadAccount } from '../server/tools/seed/seed-load.ts'
 import type { Figure } from './figures.ts'
+import { allListQueries, opened, type Some } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
-import { allQuestions, opened, type Some } from './questions.ts'
 
 /** A prepared statement is planned for its values after the fifth time as before. */
 const TIMES = 12
 const HOLD_MS = 100
 
 /** Every sort, filter, search and the last page of the lists, each twelve times: the 95th percentile, the slowest ones by name. */
-export async function everyQuestion(database: string, account: LoadAccount, password: string, rows: number): Promise<Figure[]> {
+export async function listQueryLatency(
+  database: string,
+  account: LoadAccount,
+  password: string,
+  rows: number,
+): Promise<Figure[]> {
   const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' })
   try {
     const cookie = await logIn(server.url, account.email, password)
     const taken = new Map<string, number>()
     const newest: number[] = []
     for (let time = 0; time < TIMES; time++) newest.push(await ask(server.url, cookie, opened.documents))
-    for (const question of allQuestions(await someOf(database, account.landlordId))) {
+    for (const question of allListQueries(await someOf(database, account.landlordId))) {
       const times: number[] = []
       for (let time = 0; time < TIMES; time++) times.push(await ask(server.url, cookie, question))
       taken.set(`${question.list} ${question.what}`, percentile(times, 0.95))

@@ -32,7 +32,7 @@ const WELCOME =
   'Welcome to your client portal. Your letters, notices and statements are kept here, and your insurance certificate can be renewed in a minute.'
 
 /** Where the companies are, what the first says to its clients, and the colours of the second. */
-export async function insertFurnishing(db: Db, placed: readonly Placed[]): Promise<void> {
+export async function insertCompanySettings(db: Db, placed: readonly Placed[]): Promise<void> {
   for (const [at, { landlordId }] of placed.entries()) {
     const office = headOffices[at]
     if (office) await db.update(landlords).set(office).where(eq(landlords.id, landlordId))

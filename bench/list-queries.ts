@@ -8,7 +8,7 @@ import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 
 /** One question of a list, as its screen puts it. */
-export interface Question {
+export interface ListQuery {
   list: 'documents' | 'clients' | 'leases' | 'notices' | 'audit'
   what: string
   method: 'GET' | 'POST'
@@ -31,7 +31,7 @@ interface Column {
 }
 
 /** The question as a list is opened with. */
-export const opened: Record<Question['list'], Question> = {
+export const opened: Record<ListQuery['list'], ListQuery> = {
   documents: question('documents', 'newest first', submissions.ofSite, {
     siteId: -1,
     type: 'RentalNotice',
@@ -45,7 +45,7 @@ export const opened: Record<Question['list'], Question> = {
 }
 
 /** Every sort, filter and search, and the last page, of the five lists. */
-export const allQuestions = (some: Some): Question[] => [
+export const allListQueries = (some: Some): ListQuery[] => [
   ...(['RentalNotice', 'OtherInvoice', 'RenewalNotice', 'ConstructionManual'] as const).flatMap((type) => documents(type, some)),
   ...asked('documents', 'any type: ', submissions.search, { sortBy: 'createdDate', descending: true }, [
     {},
@@ -98,7 +98,7 @@ export const allQuestions = (some: Some): Question[] => [
   ]),
 ]
 
-function documents(type: DocumentType, { siteId, tenantId }: Some): Question[] {
+function documents(type: DocumentType, { siteId, tenantId }: Some): ListQuery[] {
   const year = new Date().getFullYear()
   return asked('documents', `${type}: `, submissions.ofSite, { siteId: -1, type, sortBy: 'createdDate', descending: true }, [
     ...both(sortsOf(documentTypes[type].columns)),
@@ -131,14 +131,14 @@ const searches = (rare: string): Asked[] => ['no', 'client', rare, 'qqzzxx', 'zq
 
 const sortsOf = (columns: readonly Column[]) => columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value)
 
-function asked(list: Question['list'], prefix: string, call: AnyCall, usual: Asked, ways: readonly Asked[]): Question[] {
+function asked(list: ListQuery['list'], prefix: string, call: AnyCall, usual: Asked, ways: readonly Asked[]): ListQuery[] {
   return ways.map((way) => {
     const name = Object.entries(way).map(([key, value]) => `${key} ${value}`)
     return question(list, prefix + (name.join(', ') || 'as opened'), call, { ...usual, ...way })
   })
 }
 
-function question(list: Question['list'], what: string, call: AnyCall, values: Asked): Question {
+function question(list: ListQuery['list'], what: string, call: AnyCall, values: Asked): ListQuery {
   const left = { ...values }
   const path = call.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = left[name]

@@ -8,8 +8,8 @@ let isReached = true
 let isAsking = false
 const listeners = new Set<() => void>()
 
-/** Told by every call whether the server answered; while it does not, it is asked again until it does. */
-export function noteReached(reached: boolean) {
+/** Every call reports whether the server answered; while it does not, it is polled until it does. */
+export function noteServerReachable(reached: boolean) {
   if (!reached && !isAsking) {
     isAsking = true
     setTimeout(askAgain, AGAIN_MS)
@@ -22,7 +22,7 @@ export function noteReached(reached: boolean) {
 async function askAgain() {
   const answer = await fetch(`${apiBase}/healthz`, { cache: 'no-store' }).catch(() => undefined)
   isAsking = false
-  noteReached(answer?.ok === true)
+  noteServerReachable(answer?.ok === true)
 }
 
 const listen = (listener: () => void) => {
@@ -31,4 +31,4 @@ const listen = (listener: () => void) => {
 }
 
 /** Whether the server answered last. */
-export const useReached = () => useSyncExternalStore(listen, () => isReached)
+export const useServerReachable = () => useSyncExternalStore(listen, () => isReached)

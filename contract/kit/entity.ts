@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Column } from './columns.ts'
+import { Day } from './days.ts'
+import type { Field } from './fields.ts'
+import { Id, Version } from './ids.ts'
+
+/** Whole cents of a record's currency; at most ten million in whole units. */
+export const Cents = z.int({ error: 'This is not an amount' }).min(0, 'This cannot be less than zero').max(1_000_000_000)
+
+/** How a table keeps a field. */
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref'
+
+/** What is shown of a field in a list; `false` where it is none. */
+type InList = Omit<Column, 'value' | 'text'> | false
+type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>>
+
+interface About {
+  /** What people call it: in forms, lists, imports, exports and the history. A key of the translations. */
+  label: string
+  help?: string
+  /** Half the form's width on a wide screen. */
+  half?: true
+  /** What the list shows of it. Default: the value as it is. */
+  column?: InList
+  /** What is special in the form. */
+  form?: InForm
+}
+
+/** Everything that is said of one field, once. */
+export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Stored = Stored> extends About {
+  stored: Kind
+  /** Its schema in a save. */
+  input: Input
+  /** The message when it is left empty; without one it may be. */
+  required?: string
+  kind: Field['kind']
+  columnType?: Column['type']
+  max?: number
+}
+
+type Required = { required?: string }
+const needed = (message: string) => z.string({ error: message }).trim().min(1, message)
+
+type Plain<T> = z.ZodType<T, T>
+type WithDefault<T> = z.ZodDefault<Plain<T>>
+
+interface Text extends About {
+  max: number
+  /** Of several lines. */
+  long?: true
+}
+
+/** A text of at most `max` characters; one that is not required is empty when it is left out. */
+export function text(about: Text & { required: string }): FieldSpec<Plain<string>, 'text'>
+export function text(about: Text): FieldSpec<WithDefault<string>, 'text'>
+export function text({ required, max, long, ...about }: Text & Required): FieldSpec<z.ZodType, 'text'> {
+  const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
+  return required
+    ? { ...common, required, input: needed(required).max(max) }
+    : { ...common, input: z.string().trim().max(max).default('') }
+}
+
+/** One of some values; `start` is what it is when it is left out. */
+export function choice<const V extends readonly [string, ...string[]]>(
+  values: V,
+  about: About & Required & { start: V[number] },
+): FieldSpec<WithDefault<V[number]>, 'choice'>
+export function choice<const V extends readonly [string, ...string[]]>(
+  values: V,
+  about: About & { required: string },
+): FieldSpec<Plain<V[number]>, 'choice'>
+export function choice(
+  values: readonly [string, ...string[]],
+  { start, ...about }: About & Required & { start?: string },
+): FieldSpec<z.ZodType, 'choice'> {
+  const input = z.enum(values)
+  return { ...about, stored: 'choice', kind: 'select', input: start === undefined ? input : input.default(start) }
+}
+
+/** A day of the calendar; one that is not required may be null. */
+export function day(about: About & { required: string }): FieldSpec<typeof Day, 'day'>
+export function day(about: About): FieldSpec<z.ZodDefault<z.ZodNullable<typeof Day>>, 'day'>
+export function day({ required, ...about }: About & Required): FieldSpec<z.ZodType, 'day'> {
+  const common = { ...about, stored: 'day', kind: 'date', columnType: 'date' } as const
+  return required ? { ...common, required, input: Day } : { ...common, input: Day.nullable().default(null) }
+}
+
+/** Whole cents of the record's currency. */
+export const money = (about: About) =>
+  ({ ...about, stored: 'cents', kind: 'money', columnType: 'currency', input: Cents.default(0) }) satisfies FieldSpec
+
+/** A number that is not negative, with two decimals at most. */
+export const decimal = ({ max, ...about }: About & { max: number }) =>
+  ({
+    ...about,
+    stored: 'decimal',
+    kind: 'number',
+    columnType: 'number',
+    input: z
+      .number({ error: 'This is not a number' })
+      .min(0, 'This cannot be less than zero')
+      .max(max)
+      .multipleOf(0.01, 'Two decimals at most')
+      .default(0),
+  }) satisfies FieldSpec
+
+/** The record of another entity, by its id. */
+export const ref = ({ to, required, ...about }: About & { to: 'tenant' | 'site'; required: string }) =>
+  ({ ...about, required, stored: 'ref', kind: to, input: Id }) satisfies FieldSpec
+
+type Fields = Record<string, FieldSpec>
+type Shape<F extends Fields> = { [K in keyof F]: F[K]['input'] }
+
+/**
+ * An entity's fields, each said once: schema of a save, form, columns, sorts and labels come from here; a feature adds what is
+ * special. `server/platform/database/entity-columns.ts` makes the table's columns of the same fields.
+ */
+export function entity<const F extends Fields>(name: string, fields: F) {
+  const all = Object.entries(fields) as [keyof F & string, FieldSpec][]
+  const shape = Object.fromEntries(all.map(([key, { input }]) => [key, input])) as Shape<F>
+  return {
+    name,
+    fields,
+    /** What a save carries of a record. */
+    input: z.object(shape),
+    /** The body of a save: `id` null creates; a change carries the version it started from. */
+    save: z.object({ ...shape, id: Id.nullable().default(null), version: Version.nullable().default(null) }),
+    /** The inputs of its form, in the order of the fields. */
+    form: all.map(([value, spec]) => fieldOf(value, spec)),
+    /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */
+    columns: <Own extends string = never>(
+      ...list: readonly ((keyof F & string) | Column<Own>)[]
+    ): Column<(keyof F & string) | Own>[] =>
+      list.map((one) => (typeof one === 'string' ? columnOf(one, fields[one] as FieldSpec) : one)),
+    /** What people call a field; the history shows it. */
+    labels: Object.fromEntries(all.map(([key, { label }]) => [key, label])),
+  }
+}
+
+/** The columns that a list can be sorted by, the first being the usual one. */
+export const sortsOf = <const K extends string>(columns: readonly Column<K>[]): [K, ...K[]] =>
+  columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value) as [K, ...K[]]
+
+const defined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+
+function fieldOf(value: string, { label, kind, required, max, help, half, form }: FieldSpec): Field {
+  return defined({ value, text: label, kind, required, max, help, half, ...form }) as Field
+}
+
+function columnOf<K extends string>(value: K, { label, columnType, column }: FieldSpec): Column<K> {
+  return defined({ value, text: label, type: columnType, ...(column || {}) }) as Column<K>
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "leases" ALTER COLUMN "lease_no" SET DEFAULT '';

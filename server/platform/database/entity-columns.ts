@@ -1,0 +1,42 @@
+import type { FieldSpec, Stored } from '@atrium/contract/kit/entity.ts'
+import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+
+// What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
+const textColumn = () => text().notNull().default('')
+const choiceColumn = <V extends string>() => text().$type<V>().notNull()
+const dayColumn = () => date().notNull()
+const optionalDayColumn = () => date()
+const centsColumn = () => integer().notNull().default(0)
+const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
+const refColumn = () => integer().notNull()
+
+type ColumnOf<S> =
+  S extends FieldSpec<infer I, infer K>
+    ? {
+        text: ReturnType<typeof textColumn>
+        choice: ReturnType<typeof choiceColumn<z.output<I> & string>>
+        day: null extends z.output<I> ? ReturnType<typeof optionalDayColumn> : ReturnType<typeof dayColumn>
+        cents: ReturnType<typeof centsColumn>
+        decimal: ReturnType<typeof decimalColumn>
+        ref: ReturnType<typeof refColumn>
+      }[K]
+    : never
+
+const makers: Record<Stored, (spec: FieldSpec) => unknown> = {
+  text: textColumn,
+  choice: choiceColumn,
+  day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
+  cents: centsColumn,
+  decimal: decimalColumn,
+  ref: refColumn,
+}
+
+/** The columns of a table that keep the fields of an entity of the contract. */
+export function entityColumns<F extends Record<string, FieldSpec>>({
+  fields,
+}: {
+  fields: F
+}): { [K in keyof F]: ColumnOf<F[K]> } {
+  return Object.fromEntries(Object.entries(fields).map(([key, spec]) => [key, makers[spec.stored](spec)])) as never
+}

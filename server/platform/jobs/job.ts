@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { JobContext } from '../work/context.ts'
+
+/** A kind of job: the handle by which it is queued. Its name is the queue's, and stays. */
+export interface Job<Data = unknown> {
+  readonly name: string
+  readonly data: z.ZodType<Data>
+  /** When it runs by itself, as cron says it; such a job is given nothing. */
+  readonly cron?: string
+  /** Topics of what it changes, as those of a call. */
+  readonly changes: readonly string[]
+}
+
+/** Declares a kind of job. Whoever owns it exports it beside its worker, or in a file of its own where others queue it too. */
+export const job = <Data>(
+  name: string,
+  declared: { data: z.ZodType<Data>; cron?: string; changes?: readonly string[] },
+): Job<Data> => ({
+  name,
+  changes: [],
+  ...declared,
+})
+
+/** A job with what does it. */
+export interface Worker {
+  readonly job: Job
+  readonly work: (ctx: JobContext, data: unknown) => Promise<void>
+}
+
+export const worker = <Data>(of: Job<Data>, work: (ctx: JobContext, data: Data) => Promise<void>): Worker => ({
+  job: of as Job,
+  work: (ctx, data) => work(ctx, of.data.parse(data)),
+})

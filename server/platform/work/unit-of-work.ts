@@ -1,0 +1,111 @@
+import { Scope } from '../access/scope.ts'
+import { type Actor, SYSTEM, type System, type Viewer } from '../access/viewer.ts'
+import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
+import { publishInTransaction } from '../database/event-bus.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { StagedFile } from '../http/uploads.ts'
+import { publishChanges } from '../hub/publish-changes.ts'
+import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
+
+/** The author of a unit of work: a viewer by a call, or a job. */
+export interface WorkOrigin<V extends Actor> {
+  viewer: V
+  /** As the audit log names it. */
+  call: string
+  request: WorkRequest
+  uploads?: ReadonlyMap<string, StagedFile>
+  setCookies?: (lines: readonly string[]) => void
+  /** What is noted when the work notes nothing itself. */
+  unnoted?: AuditNote
+  /** Which kinds of record it changes, for the companies that are noted and the viewer's own, and the tab it was done in. */
+  changes?: { topics: readonly string[]; tab?: string }
+}
+
+/** Effects of a unit of work, carried out at the end of its transaction. */
+interface Effects {
+  notes: AuditNote[]
+  events: PublishedEvent[]
+  committed: (() => void)[]
+}
+
+/**
+ * One transaction around a piece of work, its audit entries, its events and its jobs: all of them are kept or none. Calls and
+ * jobs both run in it. A refusal that keeps its writes (a counted try) commits, and is thrown afterwards.
+ */
+export async function runUnitOfWork<V extends Actor, T>(
+  app: Services,
+  origin: WorkOrigin<V>,
+  work: (ctx: WriteContext<V>) => Promise<T>,
+): Promise<T> {
+  const effects: Effects = { notes: [], events: [], committed: [] }
+  const { notes, events, committed } = effects
+  const { viewer, call, request, unnoted, changes } = origin
+  const by = { viewer, call, ip: request.ip, requestId: request.id }
+  const outcome = await inTransaction(app.database.db, async (db) => {
+    try {
+      const result = await work(writeContext(app, db, origin, effects))
+      await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
+      for (const event of events) await publishInTransaction(db, 'announcement', addressMessage(event, viewer.userId))
+      if (changes) {
+        const landlordIds = [viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)]
+        await publishChanges(db, { ...changes, landlordIds, userId: viewer.userId })
+      }
+      return { result }
+    } catch (error) {
+      if (!(error instanceof Refusal && error.keepsWrites)) throw error
+      await writeAudit(db, notes, by)
+      return { refusal: error }
+    }
+  })
+  for (const run of committed) run()
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.result
+}
+
+function writeContext<V extends Actor>(
+  app: Services,
+  db: WriteContext['db'],
+  { viewer, request, uploads = new Map(), setCookies = noCookies }: WorkOrigin<V>,
+  { notes, events, committed }: Effects,
+): WriteContext<V> {
+  return {
+    db,
+    app,
+    viewer,
+    scope: new Scope(viewer),
+    uploads,
+    request,
+    audit: (note) => notes.push(note),
+    publish: (event) => events.push(event),
+    afterCommit: (run) => committed.push(run),
+    enqueue: (job, data, at) => app.jobs.enqueue(db, job, data, at),
+    sendMail: (mail) => sendMail(app, db, mail),
+    retryJob: (job, id) => app.jobs.again(db, job, id),
+    // Not before the commit: a cookie of a session that was rolled back would log its user out.
+    setCookies: (lines) => committed.push(() => setCookies(lines)),
+  }
+}
+
+const noCookies = () => {
+  throw new TypeError('A job has no browser to set cookies in')
+}
+
+/** One transaction of a job, which acts for every company: what it notes and tells names the company of its row. */
+export const runInTransaction = <T>({ app, job }: JobContext, work: (ctx: WriteContext<System>) => Promise<T>): Promise<T> =>
+  runUnitOfWork(app, { viewer: SYSTEM, call: byJob(job.name).call, request: noRequest(), changes: { topics: job.changes } }, work)
+
+/** One transaction of a job that goes on with what a viewer began, within what that viewer may do. */
+export const runAs = <V extends Viewer, T>(
+  { app, job }: JobContext,
+  viewer: V,
+  topics: readonly string[],
+  work: (ctx: WriteContext<V>) => Promise<T>,
+): Promise<T> => runUnitOfWork(app, { viewer, call: byJob(job.name).call, request: noRequest(), changes: { topics } }, work)
+
+const noRequest = (): WorkRequest => ({ id: '', ip: '', headers: new Headers() })
+
+/** What a job works with outside of its transactions. */
+export const jobContext = (app: Services, job: JobContext['job']): JobContext => ({ job, app, db: app.database.db })
