@@ -38,11 +38,7 @@ const removes = (call: AnyCall) =>
  */
 function aimOf(call: AnyCall, caller: Caller): Secret {
   if (caller === 'admin' || caller === 'otherLandlord') return 'south'
-  return removes(call) && caller !== 'client'
-    ? entityOf(call) === 'site' || caller === 'corporate'
-      ? 'tower'
-      : 'bookshop'
-    : 'bakery'
+  return removes(call) ? (entityOf(call) === 'site' || caller === 'corporate' ? 'tower' : 'bookshop') : 'bakery'
 }
 
 /**
