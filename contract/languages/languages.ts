@@ -45,7 +45,8 @@ export const LanguageInput = z.object({
     .trim()
     .min(1, errorCode('name-required'))
     .max(60),
-  active: z.boolean().default(true),
+  /** A new one waits until its texts are there. */
+  active: z.boolean().default(false),
   isDefault: z.boolean().default(false),
   version: Version.nullable().default(null),
 })
