@@ -32,7 +32,7 @@ const Code = z
   .string({ error: errorCode('code-required') })
   .max(40)
   .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().length(12, 'A code has twelve letters and digits'))
+  .pipe(z.string().length(12, errorCode('code-length')))
 const message = z.string().trim().max(2_000)
 
 const CorporateRegistration = z.object({

@@ -71,7 +71,7 @@ export type LanguageText = z.infer<typeof LanguageText>
 
 const Change = z.object({
   key: z.string().max(MAX_TEXT),
-  text: z.string().trim().max(MAX_TEXT, 'Use 2,000 characters at most').nullable(),
+  text: z.string().trim().max(MAX_TEXT).nullable(),
 })
 const { access: manage } = companyTabs.languages
 

@@ -107,7 +107,7 @@ const filters = {
    * Only documents created on this day or in this month, or that expire then where that is their type's date: `YYYY-MM-DD` or
    * `YYYY-MM` (the `{date?}` of the route).
    */
-  date: z.string().refine(isDate, 'This is not a date').optional(),
+  date: z.string().refine(isDate, errorCode('not-a-date')).optional(),
 }
 
 /** A document that is due, or expires, on a day. */

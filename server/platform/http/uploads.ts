@@ -84,7 +84,7 @@ async function textOf(content: Readable): Promise<string> {
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_COMMAND) throw new Refusal(413, 'The command is too large')
+    if (size > MAX_COMMAND) throw new Refusal(413, 'request-too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
