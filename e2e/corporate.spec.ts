@@ -36,7 +36,7 @@ test('a corporate client asks for a client with a proof and withdraws; what was 
   await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
   await form.getByRole('textbox', { name: 'Message' }).fill(`We run it. ${attempt(info)}`)
   await form
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'mandate.pdf', mimeType: 'application/pdf', buffer: pdfOf('mandate') })
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request was sent.')).toBeVisible()

@@ -19,7 +19,9 @@ test('a landlord sends a document; its client opens the same bytes; others canno
   await page.getByRole('combobox', { name: 'Client' }).fill('Luma')
   await page.getByRole('option', { name: CLIENT }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.locator('input[type=file]').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expectAccessible(page, 'the form of a document')
   await page.getByRole('button', { name: 'Send Lease Document' }).click()
   await expect(page.getByText('The document was sent.')).toBeVisible()
@@ -68,7 +70,7 @@ test('a client uploads its insurance certificate; the landlord sees it and canno
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByLabel('Expiry Date').fill('2031-05-04')
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'insurance.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
   await page.getByRole('button', { name: 'Send Insurance Certificate' }).click()
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
@@ -91,7 +93,7 @@ test('what is missing or wrong is said at its field, in the fixed words', async 
   }
   await expectAccessible(page, 'a form with errors')
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>no</h1>') })
   await expect(page.getByText(/is not a kind of file that can be used here/).first()).toBeVisible()
 })

@@ -122,7 +122,7 @@ test('a list of sites is imported', async ({ page }, info) => {
   await choose(page, `Name,Country,Primary email\n${name(1)},Canada,a@example.com\n${name(2)},Atlantis,nobody\n`)
   await expect(dialog.getByText('1 bad row', { exact: true })).toBeVisible()
   const first = dialog.getByRole('row').nth(1)
-  await expect(first).toContainText('there is no such country')
+  await expect(first).toContainText('is not a country')
   await expect(first).toContainText('This is not an e-mail address')
   await expect(dialog.getByRole('button', { name: 'Import 1 site', exact: true })).toBeEnabled()
   await expectAccessible(page, 'a list of sites with bad rows')

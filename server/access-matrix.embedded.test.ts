@@ -12,6 +12,7 @@ import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
 import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
+import { entityOf, peopleOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, requestOf } from './testing/test-app.ts'
 
 // Every call of the contract, made by every kind of viewer, with its own ids and with those of others. A call that is
@@ -39,20 +40,6 @@ const visible: Record<Caller, readonly Secret[]> = {
   deputy: ['bakery', 'bookshop'],
   assistant: ['bakery'],
   locked: [],
-}
-const tenantOf: Record<Secret, number> = {
-  bakery: ids.tenant.bakery,
-  bookshop: ids.tenant.bookshop,
-  tower: ids.tenant.towerOffice,
-  south: ids.tenant.southShop,
-}
-
-/** A user, a custom role, an invitation and a session of each. */
-const peopleOf: Record<Secret, { user: number; role: number; invitation: number; session: number }> = {
-  bakery: { user: idOf('client'), role: ids.role.clerk, invitation: 1, session: 0 },
-  bookshop: { user: idOf('neighbour'), role: ids.role.clerk, invitation: 1, session: 0 },
-  tower: { user: idOf('corporate'), role: ids.role.deputy, invitation: 1, session: 0 },
-  south: { user: idOf('otherLandlord'), role: ids.role.southRole, invitation: 2, session: 0 },
 }
 beforeAll(async () => {
   const { rows } = await app.database.pool.query<{ id: number; userId: number }>('select id, user_id as "userId" from sessions')
@@ -94,22 +81,9 @@ beforeAll(async () => {
 /** Values by the name of the input: once those of the bakery, once those of its neighbour, of the tower, of the other company. */
 function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pick {
   const tenantId = tenantOf[secret]
-  const siteId = { bakery: 1, bookshop: 1, tower: 2, south: 3 }[secret]
-  const { documentIds, fileIds, siteFileIds } = secrets[secret]
-  const id = {
-    submission: documentIds[type],
-    file: fileIds[0],
-    siteFile: siteFileIds[0],
-    site: siteId,
-    tenant: tenantId,
-    invoice: secret === 'south' ? 2 : 1,
-    request: { bakery: 1, bookshop: 2, tower: 3, south: 4 }[secret],
-    import: secret === 'south' ? 2 : 1,
-    corporate: tenantId,
-    lease: secrets[secret].leaseId,
-    notice: secrets[secret].noticeId,
-    ...peopleOf[secret],
-  }[entityOf(call)]
+  const siteId = siteOf[secret]
+  const { documentIds } = secrets[secret]
+  const id = targetOf(call, secret, type)
   const values: Record<string, unknown> = {
     id: call.path.includes('GetUserInvite') ? INVITATION_KEY : call.path.startsWith('/admin/GetMail') ? mailId : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
@@ -142,42 +116,6 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     version: call.path.startsWith('/Lookup') ? '8.8.12' : 1,
   }
   return (name) => values[name]
-}
-
-type Entity =
-  | 'submission'
-  | 'file'
-  | 'siteFile'
-  | 'site'
-  | 'tenant'
-  | 'user'
-  | 'session'
-  | 'role'
-  | 'invitation'
-  | 'invoice'
-  | 'request'
-  | 'corporate'
-  | 'lease'
-  | 'notice'
-  | 'import'
-
-function entityOf({ path }: AnyCall): Entity {
-  if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
-  if (path.includes('/GetImport/')) return 'import'
-  if (path.endsWith('/RevokeSession')) return 'session'
-  if (path.startsWith('/Account/Photo')) return 'user'
-  if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'
-  if (/Lease$|GetLease\//.test(path)) return 'lease'
-  if (path.startsWith('/billing')) return 'notice'
-  if (path.startsWith('/Landlord/GetLeasesSummary')) return 'site'
-  if (/Withdraw|Review(Seen|Proof)|RequestReview$/.test(path)) return 'request'
-  if (/Role/.test(path)) return 'role'
-  if (path.startsWith('/Subscription')) return 'invoice'
-  if (/Corporate/.test(path)) return 'corporate'
-  if (path.startsWith('/files')) return 'file'
-  if (path.startsWith('/ClientManual') || path.startsWith('/SitePlan')) return 'siteFile'
-  if (/Site\b|Site\/|ExportTenantList|GetTenants\/|Certificate/.test(path)) return 'site'
-  return path.startsWith('/Submissions') ? 'submission' : 'tenant'
 }
 
 /** The rows of the clients and sites a caller may not see, as one text: no call of the caller may change it. */

@@ -348,7 +348,7 @@ export const admin = calls('/admin', topics, {
   getSite: get('GetSite/{id}', { allow: only, about: 'One site.', ...byId, reply: AdminSite }),
   createSite: post('CreateSite', {
     allow: only,
-    about: 'Creates a site for a company, within its plan.',
+    about: 'Creates a site for a company, beyond its plan if need be.',
     body: SiteInput.extend(CompanyId),
     reply: Saved,
   }),
@@ -387,7 +387,7 @@ export const admin = calls('/admin', topics, {
   getTenant: get('GetTenant/{id}', { allow: only, about: 'One client.', ...byId, reply: AdminTenant }),
   createTenant: upload('CreateTenant', {
     allow: only,
-    about: 'Creates a client of a company, within its plan. Parts: `command` (JSON), `file` (image, optional).',
+    about: 'Creates a client of a company, beyond its plan if need be. Parts: `command` (JSON), `file` (image, optional).',
     body: TenantInput.extend(CompanyId),
     reply: Saved,
   }),

@@ -85,6 +85,7 @@ export const auditLog = calls('/AuditLog', noTopics, {
     about: 'Who changed what, when, from where and by which call; the newest first.',
     filters,
     sorts: ['at'],
+    newestFirst: true,
     item: AuditLine,
   }),
   get: get('Get/{id}', {

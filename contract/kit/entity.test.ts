@@ -9,7 +9,7 @@ const thing = entity('thing', {
   price: money({ label: 'Price', half: true }),
 })
 
-test('what is left out of a save is what the field starts with; what is required is told so', () => {
+test('what is left out of a save is what the field starts with; what is required is refused by its code', () => {
   expect(thing.input.parse({ name: ' Ana ', siteId: 1 })).toEqual({ name: 'Ana', kind: 'a', siteId: 1, until: null, price: 0 })
   expect(thing.input.safeParse({ siteId: 1 }).error?.issues[0]?.message).toBe('required')
   expect(thing.save.parse({ name: 'x', siteId: 1 })).toMatchObject({ id: null, version: null })

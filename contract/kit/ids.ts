@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { ALL_SITES } from './constants.ts'
 
-/** A record's id: a positive whole number. */
-export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
+/**
+ * A record's id: a positive whole number that the database's own counters can reach. A larger one is refused before anything is
+ * asked, since a download that has begun can no longer say so.
+ */
+export const Id = z.int().positive().max(2_147_483_647)
 /** An id as a path or query segment. */
 export const PathId = z.coerce.number().pipe(Id)
 

@@ -8,21 +8,21 @@ export const COUNT_CAP = 10_000
 export const FOUND_CAP = 1_000
 
 /** The input of every list. `page` counts from 1. */
-export const paging = (sorts: readonly [string, ...string[]]) =>
+export const paging = (sorts: readonly [string, ...string[]], newestFirst = false) =>
   z.object({
     query: z.string().trim().max(200).default(''),
     page: z.int().min(1).max(2_000_000).default(1),
     rowsPerPage: z.int().min(1).max(MAX_ROWS_PER_PAGE).default(25),
     sortBy: z.enum(sorts).default(sorts[0]),
-    descending: z.boolean().default(false),
+    descending: z.boolean().default(newestFirst),
   })
 
 /** The same input as text in an address. */
-export const pagingQuery = (sorts: readonly [string, ...string[]]) =>
+export const pagingQuery = (sorts: readonly [string, ...string[]], newestFirst = false) =>
   paging(sorts).extend({
     page: z.coerce.number().pipe(z.int().min(1).max(2_000_000)).default(1),
     rowsPerPage: z.coerce.number().pipe(z.int().min(1).max(MAX_ROWS_PER_PAGE)).default(25),
-    descending: z.stringbool().default(false),
+    descending: z.stringbool().default(newestFirst),
   })
 
 /** Sums of amounts in cents, one for each currency. */

@@ -41,7 +41,8 @@ export type Language = z.infer<typeof Language>
 export const LanguageInput = z.object({
   code: Code,
   name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(60),
-  active: z.boolean().default(true),
+  /** A new one waits until its texts are there. */
+  active: z.boolean().default(false),
   isDefault: z.boolean().default(false),
   version: Version.nullable().default(null),
 })

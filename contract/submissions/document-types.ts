@@ -95,6 +95,7 @@ const column = {
   title: { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
   manualType: { value: 'manualType', text: 'Type', type: 'link', locked: true },
   invoiceType: { value: 'invoiceType', text: 'Type' },
+  year: { value: 'year', text: 'Year', sortable: false },
   due: { value: 'dueDate', text: 'Due Date', type: 'date' },
   expiry: { value: 'expiryDate', text: 'Expiry Date', type: 'date' },
   commencement: { value: 'commencementDate', text: 'Commencement Date', type: 'date' },
@@ -140,7 +141,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
       dueDate,
       file,
     ],
-    columns: [column.client, column.manualType, column.created, column.actions],
+    columns: [column.client, column.manualType, column.year, column.due, column.created, column.actions],
     due: 'dueDate',
   },
   DefaultNotice: {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type CallInput, clients, landlord, Permission } from '../access/access.ts'
 import { entryName, type Screen, screen } from '../kit/screen.ts'
 import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from './document-types.ts'
@@ -36,7 +37,8 @@ export const documentLists = Object.fromEntries(
   }),
 ) as Record<DocumentType, Screen>
 
-const isDate = (date: string) => /^\d{4}-\d{2}(-\d{2})?$/.test(date)
+/** A day or a month of the calendar. */
+export const isDate = (date: string) => z.iso.date().safeParse(/^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date).success
 
 export const documentScreens = {
   list: screen({

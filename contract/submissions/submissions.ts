@@ -8,7 +8,7 @@ import { page } from '../kit/paging.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { type DocumentType, documentTypeNames, documentTypes, invoiceTypes, manualTypes } from './document-types.ts'
-import { documentLists, documentScreens, ofType } from './screens.ts'
+import { documentLists, documentScreens, isDate, ofType } from './screens.ts'
 
 export const TypeName = z.enum(documentTypeNames)
 
@@ -103,11 +103,11 @@ const filters = {
   tenantId: PathId.optional(),
   year: z.coerce.number().pipe(z.int()).optional(),
   month: z.coerce.number().pipe(z.int()).optional(),
-  /** Only documents created on this day or in this month: `YYYY-MM-DD` or `YYYY-MM` (the `{date?}` of the route). */
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}(-\d{2})?$/)
-    .optional(),
+  /**
+   * Only documents created on this day or in this month, or that expire then where that is their type's date: `YYYY-MM-DD` or
+   * `YYYY-MM` (the `{date?}` of the route).
+   */
+  date: z.string().refine(isDate, errorCode('not-a-date')).optional(),
 }
 
 /** A document that is due, or expires, on a day. */
@@ -157,6 +157,7 @@ export const submissions = calls('/Submissions', topics, {
     params: { type: TypeName },
     filters,
     sorts,
+    newestFirst: true,
     item: Document,
   }),
   ofTenant: get('Tenant/{idOrType}', {

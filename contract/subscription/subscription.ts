@@ -67,7 +67,7 @@ export const subscriptionInvoiceColumns = columns([
 export const adminInvoiceColumns = columns([
   { value: 'number', text: 'Invoice', type: 'link', locked: true },
   { value: 'company', text: 'Company', sortable: false, truncate: 250 },
-  { value: 'description', text: 'Description', truncate: 350, sortable: false, from: 920 },
+  { value: 'description', text: 'Description', truncate: 350, sortable: false, from: 1000 },
   { value: 'issuedAt', text: 'Issued', type: 'date' },
   { value: 'dueAt', text: 'Due', type: 'date', from: 800 },
   { value: 'totalCents', text: 'Amount', type: 'currency' },

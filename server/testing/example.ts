@@ -12,7 +12,13 @@ export interface Shape {
   format?: string
   pattern?: string
   minimum?: number
+  maximum?: number
+  multipleOf?: number
   minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  required?: string[]
   default?: unknown
 }
 
@@ -30,10 +36,12 @@ export function inputShape(call: AnyCall): Shape {
 
 function shapeOf(call: AnyCall): Shape {
   const parts = [call.params, call.query, ...(call.body instanceof z.ZodObject ? [call.body] : [])]
-  const properties = parts.map(
-    (part) => (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {},
-  )
-  return { type: 'object', properties: Object.assign({}, ...properties) }
+  const shapes = parts.map((part) => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape)
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...shapes.map(({ properties }) => properties ?? {})),
+    required: shapes.flatMap(({ required }) => required ?? []),
+  }
 }
 
 /** A valid input: with every field given, or `bare`, with only those that are chosen by name. */

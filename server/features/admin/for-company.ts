@@ -9,7 +9,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 
 /**
- * The call as a company's administrator would make it: its operations then work within the company, by its plan's limits. What
+ * The call as a company's administrator would make it: its operations then work within the company, whatever its plan's limits. What
  * they note stands in the company's log under the admin's own name. 404 when there is no such company.
  */
 export async function forCompany(ctx: WriteContext, landlordId: number): Promise<WriteContext<LandlordViewer>> {
@@ -24,6 +24,7 @@ export async function forCompany(ctx: WriteContext, landlordId: number): Promise
     siteId: null,
     siteIds: 'all',
     permissions: everyPermission,
+    beyondPlan: true,
   }
   return { ...ctx, viewer, scope: new Scope(viewer), audit: (note) => ctx.audit({ landlordId, ...note }) }
 }

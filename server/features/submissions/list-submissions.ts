@@ -2,6 +2,7 @@ import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { either, type Paging, phraseIn } from '../../platform/http/list.ts'
 import { readList, type Words } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -65,21 +66,23 @@ export async function listDocuments(ctx: ReadContext, asked: ListInput, siteId: 
   return { items: rows.map((row) => documentOf(row, closed)), ...totals }
 }
 
-function filters({ tenantId, year, month, date }: ListInput): (SQL | undefined)[] {
+function filters({ type, tenantId, year, month, date }: ListInput): (SQL | undefined)[] {
   return [
     tenantId === undefined ? undefined : eq(submissions.tenantId, tenantId),
     year === undefined ? undefined : eq(submissions.year, year),
     month === undefined ? undefined : eq(submissions.month, month),
-    date === undefined ? undefined : createdIn(date),
+    date === undefined
+      ? undefined
+      : within(type === 'InsuranceCertificate' ? submissions.expiryDate : submissions.createdDate, date),
   ]
 }
 
 /** A day, or the days of a month. */
-function createdIn(date: string): SQL {
-  if (date.length === 10) return eq(submissions.createdDate, date)
+function within(column: PgColumn, date: string): SQL {
+  if (date.length === 10) return eq(column, date)
   const [year, month] = date.split('-').map(Number) as [number, number]
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return between(submissions.createdDate, `${date}-01`, last)
+  return between(column, `${date}-01`, last)
 }
 
 /** Documents by title or by their client's name. */

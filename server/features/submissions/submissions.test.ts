@@ -1,6 +1,7 @@
 import { account } from '@atrium/contract/sign-in/account.ts'
 import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentScreens } from '@atrium/contract/submissions/screens.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -263,5 +264,17 @@ describe('bad input gets a clear message and changes nothing', () => {
     expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(200)
     expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(404)
     await expect.poll(state, { timeout: 15_000, interval: 250 }).toEqual(before)
+  })
+})
+
+describe('a date in the address of a list', () => {
+  test('that is none is not found', async () => {
+    const exists = documentScreens.list.exists as (params: Record<string, string>) => boolean
+    expect(['2026-02-28', '2026-02'].map((date) => exists({ submissionType: 'WelcomeLetter', date }))).toEqual([true, true])
+    expect(['2026-13-45', '2026-02-30', '2026-13'].map((date) => exists({ submissionType: 'WelcomeLetter', date }))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })

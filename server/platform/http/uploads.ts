@@ -41,7 +41,10 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
   try {
     const limits = { fileSize: MAX_FILE_SIZE, files: MAX_FILES, fieldSize: MAX_COMMAND, fields: 20, parts: 30 }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
+      // Browsers and HTTP clients send JSON also as a Blob, which makes a file part of it.
+      if (part.type === 'file' && COMMAND_PARTS.has(part.fieldname) && part.mimetype.startsWith('application/json')) {
+        command = parseCommand(await textOf(part.file))
+      } else if (part.type === 'file') {
         if (uploads.has(part.fieldname)) throw new Refusal(400, 'part-twice')
         uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', { ...to, field: part.fieldname }))
       } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
@@ -74,6 +77,17 @@ function parseCommand(value: unknown): unknown {
   } catch {
     throw new Refusal(400, 'command-not-json')
   }
+}
+
+async function textOf(content: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_COMMAND) throw new Refusal(413, 'request-too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /**

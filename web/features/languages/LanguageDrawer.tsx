@@ -25,7 +25,7 @@ export function LanguageDrawer({ edited, onClose }: { edited: Language | 'new' |
         key={language?.code ?? 'new'}
         fields={fields}
         schema={LanguageInput}
-        values={language ?? { active: true, isDefault: false, version: null }}
+        values={language ?? { active: false, isDefault: false, version: null }}
         onSubmit={(values) => save.mutateAsync(values)}
         onSaved={onClose}
       />

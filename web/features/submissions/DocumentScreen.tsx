@@ -23,9 +23,23 @@ export function DocumentScreen() {
   const { submissionType } = useParams() as { submissionType: DocumentType }
   const [query] = useSearchParams()
   const id = query.get('id') ?? '0'
-  const { data, error, refetch } = useRead(submissions.get, { id })
+  const { data: found, error, refetch } = useRead(submissions.get, { id })
   const info = documentTypes[submissionType]
+  const isOther = found !== undefined && found.type !== submissionType
+  const data = isOther ? undefined : found
   const file = data && fileOf(data)
+  if (isOther || id === '0')
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={t('There is no such document here.')}
+        action={
+          <Button component={Link} to={`/${submissionType}`} variant="default">
+            {t(info.plural)}
+          </Button>
+        }
+      />
+    )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Page

@@ -68,7 +68,7 @@ export function ImportPreview({ headings, room, actionText, now }: ImportProps &
           />
         )}
         {found.bad > 0 && found.good > 0 && (
-          <ImportNote>{t('Bad rows are left out. Mend them here, or download them after the import.')}</ImportNote>
+          <ImportNote>{t('Bad rows are left out. Correct them here, or download them after the import.')}</ImportNote>
         )}
         {tooMany && (
           <ImportNote>

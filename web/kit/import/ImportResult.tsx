@@ -30,7 +30,7 @@ export function ImportResult({ outcome: { imported, refused, error }, headings, 
         {refused.length > 0 && (
           <div className={classes['refused']}>
             <p>
-              {t('{{count}} rows were left out. Download them with the reason, mend them and import them later.', {
+              {t('{{count}} rows were left out. Download them with the reason, correct them and import them later.', {
                 count: refused.length,
               })}
             </p>

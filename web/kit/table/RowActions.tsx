@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
@@ -9,7 +9,13 @@ import type { RowAction } from './types.ts'
 export function RowActions({ actions, about, inMenu }: { actions: readonly RowAction[]; about: string; inMenu?: boolean }) {
   const { t } = useTranslation()
   // The menu is mounted on first use: mounting one for every row takes half the time of rendering the page.
+  const [used, setUsed] = useState(false)
   const [opened, setOpened] = useState(false)
+  const open = () => {
+    setUsed(true)
+    setOpened(true)
+  }
+  const label = `${t('More actions')}: ${about}`
   const direct = inMenu ? [] : actions.length <= 2 ? actions : actions.slice(0, 1)
   const rest = actions.slice(direct.length)
   return (
@@ -27,25 +33,11 @@ export function RowActions({ actions, about, inMenu }: { actions: readonly RowAc
           <Icon size={17} />
         </ActionIcon>
       ))}
-      {rest.length > 0 && !opened && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          aria-label={`${t('More actions')}: ${about}`}
-          onClick={() => setOpened(true)}
-        >
-          <IconDots size={17} />
-        </ActionIcon>
-      )}
-      {rest.length > 0 && opened && (
-        <Menu position="bottom-end" withinPortal defaultOpened>
+      {rest.length > 0 && !used && <Dots label={label} onClick={open} aria-haspopup="menu" aria-expanded={false} />}
+      {rest.length > 0 && used && (
+        <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={30} aria-label={`${t('More actions')}: ${about}`}>
-              <IconDots size={17} />
-            </ActionIcon>
+            <Dots label={label} />
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map(({ text, icon: Icon, onClick, danger }) => (
@@ -57,5 +49,14 @@ export function RowActions({ actions, about, inMenu }: { actions: readonly RowAc
         </Menu>
       )}
     </span>
+  )
+}
+
+/** The button of a row's menu. */
+function Dots({ label, ...rest }: ActionIconProps & ComponentPropsWithRef<'button'> & { label: string }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} {...rest}>
+      <IconDots size={17} />
+    </ActionIcon>
   )
 }

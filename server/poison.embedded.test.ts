@@ -1,0 +1,316 @@
+import { Role } from '@atrium/contract/access/access.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { everyCall } from './app.ts'
+import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
+import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
+import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
+import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
+import { entityOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
+import { type Caller, openTestApp, type Part, requestOf } from './testing/test-app.ts'
+
+// Every accepted extreme of every write is stored, the jobs run, then everything is read by every kind of viewer. A call
+// that is declared tomorrow is in here without anybody thinking of it: its fields are filled from its schema.
+
+const app = await openTestApp()
+const writers: Caller[] = ['landlord', 'client', 'corporate', 'admin', 'visitor']
+const readers: Caller[] = ['visitor', 'admin', 'landlord', 'manager', 'client', 'corporate', 'otherLandlord']
+
+beforeAll(() => fillSecrets(app), 60_000)
+
+/** The newest record of each kind that a write has made: that is what is read by its id afterwards. */
+const made = new Map<string, number>()
+const accepted = new Set<AnyCall>()
+const answered = new Set<AnyCall>()
+const writes = everyCall.map(({ call }) => call).filter((call) => call.writes)
+const reads = everyCall.map(({ call }) => call).filter((call) => !call.writes && call.path !== '/Account/logout')
+
+/** What ends or replaces the session that the others are made with, or takes away what they need; each has its own test. */
+const EXCLUDED =
+  /SignInAs|ViewAs|TwoFactor|RecoveryCodes|Passkey|RevokeSession|RevokeOtherSessions|ChangePassword|StopSupport|Landlord\/SaveSecurity|Deactivate(Landlord|User)$/
+
+const removes = (call: AnyCall) =>
+  call.method === 'DELETE' || /Delete|Remove|Void|Withdraw|Leave|Close|Deactivate|Revoke|Cancel/.test(call.path)
+
+/**
+ * Whose records a call is about. What an admin changes (plans, companies) closes a whole company, and what removes closes a
+ * client or a site: those aim at others, so that the rest is still read.
+ */
+function aimOf(call: AnyCall, caller: Caller): Secret {
+  if (caller === 'admin' || caller === 'otherLandlord') return 'south'
+  return removes(call) ? (entityOf(call) === 'site' || caller === 'corporate' ? 'tower' : 'bookshop') : 'bakery'
+}
+
+/**
+ * What no input by itself is accepted of: it needs a key that was mailed, another service, or a record in a state of its own.
+ * Anything else that is never accepted fails: then this test stores nothing of it.
+ */
+const NEEDS_MORE = [
+  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|OnCompleteSession|UpdatePaymentMethod|Connection$/,
+  /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
+  /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
+  /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
+  /Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
+]
+
+/** What is known by name: ids and keys of records that there are, an address that nobody has yet. */
+let addresses = 0
+function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean): Pick {
+  const type = caller === 'client' || caller === 'corporate' ? 'InsuranceCertificate' : 'WelcomeLetter'
+  const entity = entityOf(call)
+  const secret = aimOf(call, caller)
+  const id = (recent ? made.get(entity) : undefined) ?? targetOf(call, secret, type)
+  const tail = `${++addresses}@poison.example`
+  const values: Record<string, unknown> = {
+    id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
+    ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
+    type: call.path.includes('NotificationSettings') ? 3 : type,
+    idOrType: type,
+    siteId: siteOf[secret],
+    siteIds: [siteOf[secret]],
+    propertyId: siteOf[secret],
+    leaseId: secrets[secret].leaseId,
+    tenantId: caller === 'client' || caller === 'corporate' ? undefined : tenantOf[secret],
+    tenantIds: [call.path.includes('RequestForReview') ? tenantOf.bookshop : tenantOf[secret]],
+    landlordId: secret === 'south' ? ids.landlord.south : ids.landlord.north,
+    timeZone: 'America/Toronto',
+    language: 'fr',
+    currency: 'CAD',
+    primary: '#14532d',
+    accent: '#14532d',
+    planId: 1,
+    userId: idOf('corporate'),
+    categoryId: secret === 'south' ? ids.category.southFashion : ids.category.food,
+    roleId: call.path.startsWith('/Account')
+      ? 1000
+      : call.path === '/Landlord/UpdateUser'
+        ? Role.ClientUser
+        : call.path.startsWith('/admin')
+          ? Role.CompanyAdmin
+          : Role.CompanyUser,
+    customRoleIds: [],
+    userType: 1,
+    permissions: [],
+    institution: '123',
+    transit: '12345',
+    account: '1234567',
+    email: call.path.includes('NotificationSetting')
+      ? true
+      : flavour === 'longest'
+        ? 'e'.repeat(64 - tail.indexOf('@')) + tail
+        : `e${tail}`,
+    password: PASSWORD,
+    code: call.path.startsWith('/Language') ? 'fr' : CORPORATE_CODE.north,
+    country: 'CA',
+    range: 30,
+    name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
+    token: tokenOf(app, caller, 1),
+    version: call.path.startsWith('/Lookup') ? '8.8.12' : call.path.includes('ClientConfiguration') ? configured : 1,
+  }
+  return (name) => values[name]
+}
+
+/** The one record that there may not be yet. */
+let configured: number | null = null
+
+/** Files that the upload calls take, under a name that is as hostile as the texts. */
+let picture = Buffer.alloc(0)
+beforeAll(async () => {
+  const { default: sharp } = await import('sharp')
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
+    .png()
+    .toBuffer()
+})
+function filesFor(call: AnyCall, flavour: Flavour): Record<string, Part>[] {
+  if (call.bodyKind !== 'upload') return [{}]
+  const text = textOf(flavour, { minLength: 1, maxLength: 200 })
+  const cell = `"${text.replaceAll('"', '""')}"`
+  const part = (ending: string, content: Buffer | string): Part => ({
+    name: `${text.replaceAll(/[\r\n]/g, ' ')}.${ending}`,
+    content,
+  })
+  return [
+    { file: part('pdf', '%PDF-1.7\n%%EOF') },
+    { file: part('png', picture) },
+    { logo: part('png', picture) },
+    { file: part('csv', `Name,Site,Unit,Notes\n${cell},North Mall,7,${cell}\n`) },
+    {},
+  ]
+}
+
+/** Every update is of version 1 again, so that an input does not depend on what was saved before. */
+let sameVersion = ''
+async function resetVersions(): Promise<void> {
+  if (!sameVersion) {
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where column_name = 'version' and data_type = 'integer' and table_schema = 'public'",
+    )
+    sameVersion = rows.map(({ name }) => `update "${name}" set version = 1 where version <> 1`).join(';')
+  }
+  await app.database.pool.query(sameVersion)
+}
+
+/**
+ * Sends an input at its extreme; what the answer refuses by name is given a usual value, and tried again. Answers the
+ * reply that accepted it.
+ */
+async function store(caller: Caller, call: AnyCall, flavour: Flavour, fresh: boolean): Promise<{ id?: number } | undefined> {
+  const known = picks(call, caller, flavour, false)
+  const pick: Pick = (name, shape) => {
+    if (fresh && (name === 'id' || name === 'version')) return null
+    return known(name, shape)
+  }
+  const shape = inputShape(call)
+  const usual = inputOf(call, pick, false)
+  const needed = new Set(shape.required)
+  const choices = filesFor(call, flavour)
+  const works = fitting.get(call)
+  for (const [at, files] of choices.entries()) {
+    // The kind of file that a call takes is the same for every text.
+    if (works !== undefined && works !== at) continue
+    const input = objectOf(shape, flavour, pick)
+    for (let tries = 0; tries < 5; tries++) {
+      if (shape.properties?.['version']) await resetVersions()
+      const answer = await sendAs(caller, call, input, files)
+      expect(answer.statusCode, `${JSON.stringify(input).slice(0, 600)} ${answer.payload.slice(0, 300)}`).toBeLessThan(500)
+      if (answer.statusCode < 300) {
+        accepted.add(call)
+        fitting.set(call, at)
+        if (call.path.includes('ClientConfiguration')) configured = 1
+        return answer.payload.startsWith('{') ? answer.json() : {}
+      }
+      refusals.set(call, `${caller} ${answer.payload.slice(0, 200)} ${JSON.stringify(input).slice(0, 200)}`)
+      if (answer.statusCode === 401 || answer.statusCode === 403 || answer.statusCode === 429) return undefined
+      const named = Object.keys(answer.json().fields ?? {}).map((path) => path.split('.')[0] as string)
+      const wrong = named.some((name) => name in input)
+        ? named
+        : Object.keys(input).filter((name) => typeof input[name] !== 'string')
+      if (answer.statusCode === 409 && input['version'] === 1 && /saved this meanwhile/.test(answer.payload)) {
+        input['version'] = 0
+        continue
+      }
+      const mended = wrong.filter((name) => name in input && input[name] !== usual[name])
+      if (mended.length === 0) break
+      for (const name of mended) {
+        if (needed.has(name) && input[name] !== usual[name]) input[name] = usual[name]
+        else delete input[name]
+      }
+    }
+  }
+  return undefined
+}
+const fitting = new Map<AnyCall, number>()
+const refusals = new Map<AnyCall, string>()
+
+/** Some calls give their caller a new session. */
+const sessions: Partial<Record<Caller, Map<string, string>>> = {}
+async function sendAs(caller: Caller, call: AnyCall, input: Record<string, unknown>, files: Record<string, Part> = {}) {
+  if (caller === 'visitor') return app.send(caller, requestOf(call, input, files))
+  const given = app.cookies[caller].split('; ').map((pair) => pair.split('=', 2) as [string, string])
+  const jar = sessions[caller] ?? new Map(given)
+  sessions[caller] = jar
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await app.send(caller, requestOf(call, input, files, { cookie }))
+  if (answer.statusCode < 300) for (const { name, value } of answer.cookies) if (value) jar.set(name, encodeURIComponent(value))
+  return answer
+}
+
+test.each(flavours)('%s: what is stored of it breaks nothing', { timeout: 60_000 }, async (flavour) => {
+  for (const call of writes.toSorted((one, other) => Number(removes(one)) - Number(removes(other)))) {
+    if (EXCLUDED.test(call.path)) continue
+    for (const caller of writers.filter((one) => mayWrite(one, call)))
+      for (const fresh of takesNone(inputShape(call)) ? [true, false] : [false]) {
+        const reply = await store(caller, call, flavour, fresh)
+        if (typeof reply?.id === 'number' && caller === 'landlord') made.set(entityOf(call), reply.id)
+      }
+  }
+  await runJobs()
+  for (const reader of readers) for (const call of reads) await readAs(reader, call, flavour)
+})
+
+const kindOf: Partial<Record<Caller, string>> = { manager: 'landlord', otherLandlord: 'landlord' }
+/** What everybody may do to one's own account is done by one. */
+const mayWrite = (caller: Caller, call: AnyCall) =>
+  call.allow.kinds.includes('visitor')
+    ? caller === 'visitor'
+    : call.allow.kinds.length === 4
+      ? caller === 'landlord'
+      : call.allow.kinds.includes((kindOf[caller] ?? caller) as never)
+/** Whether its id may be null: it makes a record then, and changes one else. */
+const takesNone = (shape: Shape) => shape.properties?.['id']?.anyOf?.some(({ type }) => type === 'null') ?? false
+
+/** The sorts of a list are asked for in turn. */
+let sorted = 0
+
+async function readAs(reader: Caller, call: AnyCall, flavour: Flavour): Promise<void> {
+  if (reader !== 'visitor' && !call.allow.kinds.includes((kindOf[reader] ?? reader) as never)) return
+  if (reader === 'visitor' && !call.allow.kinds.includes('visitor')) return
+  const shape = inputShape(call)
+  const sorts = (shape.properties?.['sortBy']?.enum ?? [undefined]) as (string | undefined)[]
+  const query = textOf(flavour, { minLength: 3, maxLength: 200 })
+  for (const recent of [false, true]) {
+    const pick = picks(call, reader, flavour, recent)
+    const asked = inputOf(call, pick, true)
+    const questions: Record<string, unknown>[] = [asked]
+    if (!recent && shape.properties?.['query']) questions.push({ ...asked, query }, { ...asked, query: '%_' })
+    if (!recent && sorts.length > 1)
+      questions.push({ ...asked, sortBy: sorts[sorted++ % sorts.length], descending: sorted % 2 === 0, rowsPerPage: 500 })
+    if (!recent) questions.push(objectOf(shape, flavour, pick))
+    for (const question of questions) {
+      const answer = await sendAs(reader, call, question)
+      const said = `${reader} ${call.path} ${JSON.stringify(question).slice(0, 300)} ${answer.payload.slice(0, 300)}`
+      expect(answer.statusCode, said).toBeLessThan(500)
+      if (answer.statusCode >= 300) continue
+      answered.add(call)
+      if (answer.headers['content-type']?.toString().startsWith('application/json')) checkTotals(answer.json(), question, said)
+    }
+    if (recent === false && made.get(entityOf(call)) === undefined) return
+  }
+}
+
+interface Listed {
+  items?: unknown[]
+  totalItems?: number
+  totalFiltered?: number
+  capped?: boolean
+  sums?: { currency: string; cents: number }[]
+}
+
+/** What any list says of itself agrees with what it shows. */
+function checkTotals(reply: Listed, { page = 1, rowsPerPage = 25 }: Record<string, unknown>, said: string): void {
+  const { items, totalItems, totalFiltered, capped, sums } = reply
+  if (!items || totalItems === undefined || totalFiltered === undefined) return
+  expect(totalFiltered, said).toBeLessThanOrEqual(totalItems)
+  const before = (Number(page) - 1) * Number(rowsPerPage)
+  if (!capped) expect(items.length, said).toBe(Math.max(0, Math.min(Number(rowsPerPage), totalFiltered - before)))
+  if (!sums || items.length !== totalFiltered) return
+  const shown = new Map<string, number>()
+  for (const { currency, total } of items as { currency: string; total: number }[])
+    shown.set(currency, (shown.get(currency) ?? 0) + total)
+  expect(new Map(sums.map(({ currency, cents }) => [currency, cents])), said).toEqual(shown)
+}
+
+/** Every job that is due, and those that run by the clock; none may fail. */
+async function runJobs(): Promise<void> {
+  for (const job of app.services.jobs.declared) if (job.cron) await app.services.jobs.enqueue(app.database.db, job, {})
+  const open =
+    "select name, state::text as state, output::text as output from jobs.job where state in ('created', 'active') and start_after <= now()"
+  await expect.poll(async () => (await app.database.pool.query(open)).rows, { timeout: 30_000, interval: 100 }).toEqual([])
+  const failed = "select name, data::text as data, output::text as output from jobs.job where state in ('retry', 'failed')"
+  expect((await app.database.pool.query(failed)).rows).toEqual([])
+}
+
+test('every write was accepted at an extreme, but those that need more than an input', () => {
+  const never = writes.filter(
+    (call) => !accepted.has(call) && !EXCLUDED.test(call.path) && !NEEDS_MORE.some((one) => one.test(call.path)),
+  )
+  expect(never.map((call) => `${call.path} ${refusals.get(call)}`).join('\n')).toBe('')
+})
+
+test('every read was answered to somebody', () => {
+  // These need a key, or a file that nobody has sent.
+  const never = reads.filter(
+    (call) => !answered.has(call) && !/Photo|ByCode|GetImport|GetUserInvite|GetActivation|ThemeImage/.test(call.path),
+  )
+  expect(never.map(({ path }) => path).join(', ')).toBe('')
+})
