@@ -13,5 +13,4 @@ export const corporateErrors = {
   'access-already': 'You have access to {{client}} already',
   'request-waits-already': 'A request for {{client}} waits for an answer already',
   'too-many-requests-waiting': 'No more than {{n}} requests can wait at a time',
-  'code-length': 'A code has twelve letters and digits',
 } as const
