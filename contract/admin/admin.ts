@@ -138,7 +138,7 @@ export const adminLandlordColumns = columns([
   { value: 'trialEnd', text: 'Trial ends', type: 'date', from: 800 },
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
-  { value: 'userCount', text: 'Users', type: 'number', sortable: false },
+  { value: 'userCount', text: 'Users', type: 'number', sortable: false, from: 780 },
   { value: 'createdAt', text: 'Date Created', type: 'date', from: 1040 },
   { value: 'active', text: 'Status', type: 'chip' },
 ])
@@ -209,7 +209,7 @@ export const adminRoleColumns = columns([
   { value: 'landlord', text: 'Company', truncate: 250 },
   { value: 'description', text: 'Description', truncate: 350, sortable: false },
   { value: 'userType', text: 'For' },
-  { value: 'userCount', text: 'Users', type: 'number', sortable: false },
+  { value: 'userCount', text: 'Users', type: 'number', sortable: false, from: 780 },
 ])
 
 const status = { active: z.boolean().optional(), landlordId: Id.optional() }

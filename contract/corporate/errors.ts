@@ -13,4 +13,6 @@ export const corporateErrors = {
   'access-already': 'You have access to {{client}} already',
   'request-waits-already': 'A request for {{client}} waits for an answer already',
   'too-many-requests-waiting': 'No more than {{n}} requests can wait at a time',
+  'corporate-client-required': 'Choose a corporate client',
+  'too-many-clients': 'Too many clients',
 } as const

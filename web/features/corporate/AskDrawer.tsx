@@ -1,4 +1,5 @@
 import { corporateTenant, type FoundClient } from '@atrium/contract/corporate/corporate.ts'
+import { errorCode } from '@atrium/contract/kit/plain-errors.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ const fields = [
 ] as const
 
 const RequestInput = z.object({
-  clients: z.array(z.custom<FoundClient>()).min(1, 'Must select a Client'),
+  clients: z.array(z.custom<FoundClient>()).min(1, errorCode('client-required')),
   message: z.string().max(2_000).default(''),
 })
 

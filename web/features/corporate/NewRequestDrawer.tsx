@@ -1,4 +1,5 @@
 import { adminCorporate, type CorporateUser, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
+import { errorCode } from '@atrium/contract/kit/plain-errors.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -25,9 +26,9 @@ const fields = [
 const Request = z.object({
   asked: z
     .custom<RequestInput>()
-    .refine(({ user }) => user !== null, { error: 'Choose a corporate client', abort: true })
-    .refine(({ clients }) => clients.length > 0, 'Must select a Client')
-    .refine(({ clients }) => clients.length <= MAX_CLIENTS, 'Too many clients'),
+    .refine(({ user }) => user !== null, { error: errorCode('corporate-client-required'), abort: true })
+    .refine(({ clients }) => clients.length > 0, errorCode('client-required'))
+    .refine(({ clients }) => clients.length <= MAX_CLIENTS, errorCode('too-many-clients')),
   message: z.string().max(2_000).default(''),
 })
 
