@@ -30,15 +30,17 @@ export function DocumentScreen() {
   const file = data && fileOf(data)
   if (isOther || id === '0')
     return (
-      <EmptyState
-        icon={IconFileOff}
-        title={t('There is no such document here.')}
-        action={
-          <Button component={Link} to={`/${submissionType}`} variant="default">
-            {t(info.plural)}
-          </Button>
-        }
-      />
+      <Page title={t(info.title)}>
+        <EmptyState
+          icon={IconFileOff}
+          title={t('There is no such document here.')}
+          action={
+            <Button component={Link} to={`/${submissionType}`} variant="default">
+              {t(info.plural)}
+            </Button>
+          }
+        />
+      </Page>
     )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
