@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 const CHUNKS = {
   routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
+  // Fetched with the first error; a login that fails must not fetch the forms of the app.
+  errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
   dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
   table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],

@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const PAGES = {
   login: ['react', 'base', 'login'],
   dashboard: ['react', 'base', 'app', 'dashboard'],
-  screen: ['routes', 'react', 'base', 'app', 'icons', 'table', 'form'],
+  screen: ['routes', 'react', 'base', 'app', 'icons', 'table', 'errors', 'form'],
 }
 
 /** Puts into the page what it paints and asks for before any script has come: a skeleton and before-paint.js. */
