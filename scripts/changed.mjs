@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
@@ -35,7 +35,10 @@ export function testsOf(files) {
   const unit = [
     ...new Set([...folders.filter((path) => existsSync(join(root, path))), ...(callsChanged ? ALL_CALLS : []), 'scripts/']),
   ]
-  const specs = globSync('e2e/*.spec.ts', { cwd: root })
+  // Read under the Node of the host too, whose `node:fs` may have no glob yet.
+  const specs = readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `e2e/${name}`)
   const named = specs.filter((spec) => files.includes(spec) || featuresIn(spec).some((name) => features.has(name)))
   return { unit, browser: [...new Set([...named, ...(outside.length ? MAIN_TASKS : [])])] }
 }
