@@ -1,10 +1,10 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { noticeStates, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 
 /** One question of a list, as its screen puts it. */

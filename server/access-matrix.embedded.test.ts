@@ -1,7 +1,7 @@
 import { mayAsk } from '@atrium/contract/access/may.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import { documentTypeNames } from '@atrium/contract/submissions/document-types.ts'
+import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { themes } from '@atrium/contract/themes/themes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

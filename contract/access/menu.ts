@@ -1,8 +1,7 @@
 import { adminScreens } from '../admin/screens.ts'
-import { auditScreens } from '../audit/screens.ts'
-import { companyEntry } from '../company/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
+import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
 import { roleScreens } from '../roles/screens.ts'
@@ -12,6 +11,7 @@ import { documentLists, documentScreens } from '../submissions/screens.ts'
 import { tenantScreens } from '../tenants/screens.ts'
 import { userScreens } from '../users/screens.ts'
 import type { ViewerKind } from './access.ts'
+import { companyEntry } from './company-tabs.ts'
 
 export interface MenuGroup {
   title: string

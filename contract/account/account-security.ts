@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
+import { LoginReply } from '../access/account.ts'
 import { ask, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
-import { LoginReply } from '../sign-in/account.ts'
 
 /** Integration providers. */
 export const providers = ['LinkedIn', 'Microsoft'] as const

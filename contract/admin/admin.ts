@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin as only, Role } from '../access/access.ts'
-import { AuditLine } from '../audit/audit.ts'
+import { AuditLine } from '../kit/audit-log.ts'
 import { calls, get, list, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'

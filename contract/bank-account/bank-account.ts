@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { gateways } from '../access/current-plan.ts'
 import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
-import { gateways } from '../subscription/current-plan.ts'
 import { bankAccountScreens } from './screens.ts'
 
 const digits = (max: number) =>

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { companyTabs } from '../access/company-tabs.ts'
+import { StepRule } from '../access/step-rule.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
-import { companyTabs } from './screens.ts'
-
-/** Who needs a second factor: nobody, the company’s own people, or its clients as well. */
-export const stepRules = ['nobody', 'company', 'everyone'] as const
-export const StepRule = z.enum(stepRules)
-export type StepRule = z.infer<typeof StepRule>
 
 /** People with a login, and those of them who have set up neither an authenticator app nor a passkey. */
 const Count = z.object({ total: z.int(), without: z.int() })

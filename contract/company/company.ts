@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { landlord } from '../access/access.ts'
+import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
@@ -7,7 +8,6 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Address } from '../sites/sites.ts'
-import { companyTabs } from './screens.ts'
 
 /** Money a company counts in (ISO 4217). */
 export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const

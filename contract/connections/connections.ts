@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client, corporate, landlord, Permission, type PermissionId } from '../access/access.ts'
-import { companyTabs } from '../company/screens.ts'
+import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { admin, corporate, everyone } from '../access/access.ts'
-import { ask, Bytes, calls, get, list, post, search, upload } from '../kit/call.ts'
+import { ask, Bytes, calls, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { Names } from '../kit/lookups.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -320,3 +321,12 @@ export const corporateUserColumns = columns([
   { value: 'clients', text: 'Clients', sortable: false, truncate: 350 },
   { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime' },
 ])
+
+/** The words of a request for review: docs/features/lookups.md. */
+export const reviewLookups = calls('/Lookup', noTopics, {
+  companyReviewStatus: get('GetCompanyReviewStatus', {
+    allow: everyone,
+    about: 'The states of a corporate client’s request for review.',
+    reply: Names,
+  }),
+})

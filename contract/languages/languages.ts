@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { companyTabs } from '../company/screens.ts'
+import { companyTabs } from '../access/company-tabs.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'

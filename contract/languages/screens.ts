@@ -1,4 +1,4 @@
-import { companyTabs } from '../company/screens.ts'
+import { companyTabs } from '../access/company-tabs.ts'
 import { screen } from '../kit/screen.ts'
 
 export const languageScreens = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { clients, Permission } from '../access/access.ts'
-import { calls, get, post, search } from '../kit/call.ts'
+import { clients, everyone, Permission } from '../access/access.ts'
+import { calls, get, noTopics, post, search } from '../kit/call.ts'
 import { choice, day, decimal, entity, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { Names } from '../kit/lookups.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
@@ -167,4 +168,10 @@ export const ownLeases = calls('/Tenant', ownLeasesTopics, {
     about: 'The viewer’s leases, the latest first; 500 at most.',
     reply: z.object({ items: z.array(OwnLease) }),
   }),
+})
+
+/** The words of a lease: docs/features/lookups.md. */
+export const leaseLookups = calls('/Lookup', noTopics, {
+  leaseStatusTypes: get('GetLeaseStatusTypes', { allow: everyone, about: 'What a landlord says of a lease.', reply: Names }),
+  leasePaymentTypes: get('GetLeasePaymentTypes', { allow: everyone, about: 'How often rent is due.', reply: Names }),
 })

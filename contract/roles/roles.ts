@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { client, corporate, landlord, Role, signedIn, UserType } from '../access/access.ts'
+import { client, corporate, landlord, signedIn, UserType } from '../access/access.ts'
 import { permissionList } from '../access/permissions.ts'
+import { roleNames } from '../access/roles.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
@@ -8,39 +9,6 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { roleScreens } from './screens.ts'
-
-/** The roles that every company has. They cannot be changed. */
-export const builtInRoles = [
-  {
-    id: Role.CompanyAdmin,
-    name: 'Company administrator',
-    description: 'Runs the company: all sites, all people, every setting.',
-    userType: UserType.Landlord,
-  },
-  {
-    id: Role.CompanyUser,
-    name: 'Company user',
-    description: 'Works at some sites: their clients and documents.',
-    userType: UserType.Landlord,
-  },
-  {
-    id: Role.ClientAdmin,
-    name: 'Client administrator',
-    description: 'Runs the portal for one client: its documents and certificates.',
-    userType: UserType.Tenant,
-  },
-  {
-    id: Role.ClientUser,
-    name: 'Client user',
-    description: 'Uses the portal for one client.',
-    userType: UserType.Tenant,
-  },
-] as const
-
-const names = new Map<number, string>(builtInRoles.map(({ id, name }) => [id, name]))
-/** What a built-in role is called, for whoever has it: a corporate client spans several clients. */
-export const builtInName = (roleId: number, corporateAccount = false) =>
-  corporateAccount ? 'Corporate client' : (names.get(roleId) ?? '')
 
 const userTypes = z.union([z.literal(UserType.Landlord), z.literal(UserType.Tenant)])
 const permissionIds = permissionList.map(({ id }) => id)
@@ -76,17 +44,6 @@ export const CompanyRole = z.object({
   version: Version,
 })
 export type CompanyRole = z.infer<typeof CompanyRole>
-
-const RoleName = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  userType: z.int(),
-  /** One of the four that every company has. */
-  builtIn: z.boolean(),
-})
-export type RoleName = z.infer<typeof RoleName>
-const roleNames = z.object({ items: z.array(RoleName) })
 
 /** The columns of the list of roles. */
 export const roleColumns = columns([

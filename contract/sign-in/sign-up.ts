@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
+import { MIN_PASSWORD } from '../access/password-rule.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
-import { MIN_PASSWORD } from './password-rule.ts'
 
 /** A key out of a link that was mailed. */
 export const Key = z.string().min(1).max(200)

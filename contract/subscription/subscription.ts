@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { admin, corporate, everyone, Permission } from '../access/access.ts'
+import { gateways, intervals } from '../access/current-plan.ts'
 import { planFeatures } from '../access/plan-features.ts'
+import { subscriptionScreens } from '../access/plan-screens.ts'
 import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
-import { gateways, intervals } from './current-plan.ts'
-import { subscriptionScreens } from './screens.ts'
 
 /** How many sites or clients can be bought beyond a plan. */
 export const MAX_EXTRA = 1_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { client, corporate, landlord } from '../access/access.ts'
-import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
+import { client, corporate } from '../access/access.ts'
+import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
@@ -36,9 +36,6 @@ export type Tenant = z.infer<typeof Tenant>
 
 /** What a client may see of its own record: not the landlord’s notes. */
 export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
-
-const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
-export type TenantName = z.infer<typeof TenantName>
 
 /** The columns of the list of clients. */
 export const tenantColumns = columns([
@@ -89,29 +86,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     sorts,
     item: Tenant,
   }),
-  searchBySites: ask('SearchTenantsBySites', {
-    allow: landlord,
-    about: 'Id and name of the active clients of some sites whose name or unit matches; 50 at most. For pickers.',
-    body: z.object({
-      siteIds: z.array(SiteChoice).max(500).default([]),
-      query: z.string().trim().max(200).default(''),
-      /** Clients that must be in the answer, whatever the query: those already picked. */
-      ids: z.array(Id).max(500).default([]),
-    }),
-    reply: z.object({ items: z.array(TenantName) }),
-  }),
-  ofSite: get('GetTenants/{id}', {
-    allow: landlord,
-    about: 'Id and name of the active clients of a site, up to 5,000.',
-    params: { id: PathSiteChoice },
-    reply: z.object({ items: z.array(TenantName) }),
-  }),
   get: get('GetTenant/{id}', { allow: read, about: 'One client.', params: { id: PathId }, reply: Tenant }),
-  categories: get('GetTenantCategoryList', {
-    allow: landlord,
-    about: 'The categories of clients.',
-    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-  }),
   create: upload('CreateTenant', {
     allow: manage,
     about: 'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional).',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blend, contrast, luminance } from '../kit/colour.ts'
-import { paletteOf, SHAPE_CONTRAST, sheetOf, sideBars, surfaces, TEXT_CONTRAST } from './palette.ts'
+import { paletteOf, SHAPE_CONTRAST, sheetOf, sideBars, surfaces, TEXT_CONTRAST } from '../kit/palette.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const WHITE = '#ffffff'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
-import { companyTabs } from '../company/screens.ts'
+import { companyTabs } from '../access/company-tabs.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { sideBars } from '../kit/palette.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { sideBars } from './palette.ts'
 
 /** Bytes that a logo or a favicon may have. */
 export const MAX_LOGO_SIZE = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { SiteInput } from '@atrium/contract/sites/sites.ts'
-import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { missingFields } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'

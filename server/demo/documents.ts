@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import type { DocumentInput } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { type DemoClient, type DemoCompany, type DemoSite, portfolio, slug } from './portfolio.ts'
 import { type Random, random } from './random.ts'
 import { leaseTitles, titlesOf } from './titles.ts'

@@ -1,5 +1,6 @@
-import { clientConfiguration, freeConfiguration } from '@atrium/contract/company/client-configuration.ts'
+import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company as companyCalls } from '@atrium/contract/company/company.ts'
+import { freeConfiguration } from '@atrium/contract/tenancy/client-configuration.ts'
 import { themes as themeCalls } from '@atrium/contract/themes/themes.ts'
 import { eq } from 'drizzle-orm'
 import { themes } from '../platform/branding/tables.ts'

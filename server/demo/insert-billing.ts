@@ -1,7 +1,8 @@
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { inArray } from 'drizzle-orm'
-import { addOns, landlordAddOns, subscriptionInvoices, subscriptions } from '../features/subscription/tables.ts'
+import { subscriptionInvoices } from '../features/subscription/tables.ts'
 import type { Db } from '../platform/database/open.ts'
+import { addOns, landlordAddOns, subscriptions } from '../platform/plans/tables.ts'
 import { plans } from '../platform/tenancy/tables.ts'
 import type { Placed } from './insert-portfolio.ts'
 

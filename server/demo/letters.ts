@@ -1,5 +1,5 @@
 import { share } from '@atrium/contract/kit/money.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { longDay, monthName } from './dates.ts'
 import type { DemoDocument } from './documents.ts'
 import { random } from './random.ts'

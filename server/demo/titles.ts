@@ -1,4 +1,4 @@
-import { type DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { monthName } from './dates.ts'
 import type { DemoSite } from './portfolio.ts'
 import type { Random } from './random.ts'

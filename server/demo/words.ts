@@ -1,4 +1,4 @@
-import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { longDay } from './dates.ts'
 import type { DemoDocument } from './documents.ts'
 

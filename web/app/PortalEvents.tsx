@@ -1,6 +1,6 @@
-import { portal } from '@atrium/contract/company/portal.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import { hubEvents } from '@atrium/contract/kit/events.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from '../kit/hub.ts'

@@ -1,6 +1,6 @@
-import { portal } from '@atrium/contract/company/portal.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import { expect, test } from 'vitest'
 import { first } from './first-reads.ts'
 

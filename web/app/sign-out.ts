@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import { selectedClient, selectedSite } from '../kit/selection.ts'
 import { send } from '../kit/send.ts'
 import { showError } from '../kit/toast.ts'

@@ -1,4 +1,4 @@
-import { portal } from '@atrium/contract/company/portal.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { setUsualFormats } from '../kit/formatting.ts'
 import { selectedSite, useRemembered } from '../kit/selection.ts'

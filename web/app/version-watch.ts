@@ -1,5 +1,5 @@
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
-import { versionCheck } from '@atrium/contract/lookups/version-check.ts'
+import { versionCheck } from '@atrium/contract/kit/version-check.ts'
 import { send } from '../kit/send.ts'
 
 /** Milliseconds between two checks. */

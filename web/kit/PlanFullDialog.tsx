@@ -1,4 +1,4 @@
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

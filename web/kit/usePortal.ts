@@ -1,4 +1,4 @@
-import { type Portal, portal } from '@atrium/contract/company/portal.ts'
+import { type Portal, portal } from '@atrium/contract/kit/portal.ts'
 import { selectedSite, useRemembered } from './selection.ts'
 import { useRead } from './useRead.ts'
 

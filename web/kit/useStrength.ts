@@ -1,5 +1,5 @@
-import { passwordErrors } from '@atrium/contract/sign-in/password-errors.ts'
-import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
+import { passwordErrors } from '@atrium/contract/access/password-errors.ts'
+import { guessable, LOOKED_AT, weakness } from '@atrium/contract/access/password-rule.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Strength {

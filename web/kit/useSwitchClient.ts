@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/sign-in/account.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from './useRead.ts'
 import { useSelectedClient } from './useSelectedSite.ts'

@@ -1,7 +1,7 @@
 import { landlord as landlords, Permission, signedIn } from '@atrium/contract/access/access.ts'
+import type { CurrentUser } from '@atrium/contract/access/account.ts'
+import type { Subscription } from '@atrium/contract/access/current-plan.ts'
 import { screen as screenOf } from '@atrium/contract/kit/screen.ts'
-import type { CurrentUser } from '@atrium/contract/sign-in/account.ts'
-import type { Subscription } from '@atrium/contract/subscription/current-plan.ts'
 import { expect, test } from 'vitest'
 import { viewerOf } from './useViewer.ts'
 

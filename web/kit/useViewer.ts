@@ -1,11 +1,11 @@
 import type { Access, CallInput, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { CurrentUser } from '@atrium/contract/access/account.ts'
+import type { Subscription } from '@atrium/contract/access/current-plan.ts'
 import { may, type ViewerRights } from '@atrium/contract/access/may.ts'
 import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
-import type { CurrentUser } from '@atrium/contract/sign-in/account.ts'
-import type { Subscription } from '@atrium/contract/subscription/current-plan.ts'
 import { createContext, useContext } from 'react'
 
 export interface Viewer {

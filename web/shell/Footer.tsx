@@ -1,5 +1,5 @@
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

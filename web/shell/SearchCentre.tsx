@@ -1,9 +1,9 @@
 import { siteScreens } from '@atrium/contract/sites/screens.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
-import { siteList } from '@atrium/contract/sites/site-list.ts'
-import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
@@ -107,7 +107,7 @@ function useRecords(query: string) {
   const [asked] = useDebouncedValue(query.trim(), 200)
   const isLandlord = viewer.kind === 'landlord' && asked !== ''
   const ownSites = useRead(siteList.get, {}, { enabled: isLandlord })
-  const found = useRead(tenants.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
+  const found = useRead(clientLookups.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
   return {
     sites:
       isLandlord && viewer.may(siteScreens.edit)

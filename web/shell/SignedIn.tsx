@@ -1,5 +1,5 @@
-import { account } from '@atrium/contract/sign-in/account.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'

@@ -1,14 +1,14 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSettings as calls } from '@atrium/contract/account/account-settings.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { whoWants } from '../../platform/notifications/who-wants.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { PASSWORD, type Person, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { whoWants } from './notifications.ts'
 
 const testApp = await openTestApp({ PUBLIC_URL: 'http://portal.example' })
 const { call, database } = testApp

@@ -1,11 +1,11 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { pageFor } from '../../platform/access/page-for.ts'
+import { photoUrl, preferencesOf } from '../../platform/access/preferences.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { EMAIL_CHANGE } from './change-email.ts'
-import { photoUrl, preferencesOf } from './preferences.ts'
 
 export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer }) => {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.userId))

@@ -1,11 +1,11 @@
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
-import { type accountSettings, type NotificationName, notificationTypes } from '@atrium/contract/account/account-settings.ts'
+import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { notificationTypes } from '@atrium/contract/kit/notifications.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
+import { eq } from 'drizzle-orm'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { notificationSettings } from './tables.ts'
+import { notificationSettings } from '../../platform/notifications/tables.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
 
@@ -27,27 +27,4 @@ export const saveNotificationSetting: Handler<typeof accountSettings.saveNotific
     .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.type], set: { email, portal } })
   ctx.audit({ entity: 'notification setting', id, after: { email, portal } })
   return done
-}
-
-/** Of these users, those who want this kind by this channel; the default is yes. */
-export async function whoWants(
-  db: ReadDb,
-  userIds: readonly number[],
-  name: NotificationName,
-  channel: 'email' | 'portal',
-): Promise<number[]> {
-  if (userIds.length === 0) return []
-  const type = notificationTypes.find((one) => one.name === name)?.id as number
-  const off = await db
-    .select({ userId: notificationSettings.userId })
-    .from(notificationSettings)
-    .where(
-      and(
-        inArray(notificationSettings.userId, [...userIds]),
-        eq(notificationSettings.type, type),
-        eq(notificationSettings[channel], false),
-      ),
-    )
-  const silent = new Set(off.map(({ userId }) => userId))
-  return userIds.filter((userId) => !silent.has(userId))
 }

@@ -1,5 +1,5 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { expect, test } from 'vitest'
 import { softPasskey } from '../../testing/authenticator.ts'
 import { browserOf } from '../../testing/browser.ts'

@@ -1,5 +1,5 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSecurity as calls, type Provider } from '@atrium/contract/account/account-security.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'

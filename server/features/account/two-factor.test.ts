@@ -1,5 +1,5 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'

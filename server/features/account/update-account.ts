@@ -1,5 +1,5 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
-import { imageFileTypes } from '@atrium/contract/files/files.ts'
+import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

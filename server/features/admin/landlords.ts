@@ -4,9 +4,9 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { limitsOf } from '../../platform/plans/usage.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { limitsOf } from '../subscription/usage.ts'
 
 // Written out: a subquery's columns must name their tables.
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { type AuditLine, type auditActions, sideBySide } from '@atrium/contract/audit/audit.ts'
+import { type AuditLine, type auditActions, sideBySide } from '@atrium/contract/kit/audit-log.ts'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../platform/access/viewer.ts'

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { auditLog } from '@atrium/contract/audit/audit.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -124,7 +124,7 @@ describe('the log', () => {
 describe('the chain', () => {
   test('holds for a company and for the platform, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, at) => change(at % 2 ? 'landlord' : 'otherLandlord', `At once ${at}`)))
-    await call('visitor', (await import('@atrium/contract/sign-in/account.ts')).account.login, {
+    await call('visitor', (await import('@atrium/contract/access/account.ts')).account.login, {
       username: 'nobody@test.example',
       password: 'x',
     })

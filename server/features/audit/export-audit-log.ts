@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type FileEnd, fileEndText, fileStart } from '../../platform/audit/audit-file.ts'

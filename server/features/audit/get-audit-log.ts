@@ -1,4 +1,4 @@
-import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { readList } from '../../platform/http/read-list.ts'

@@ -1,4 +1,4 @@
-import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@atrium/contract/audit/audit.ts'
+import type { AuditLine } from '@atrium/contract/kit/audit-log.ts'
 import { desc } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

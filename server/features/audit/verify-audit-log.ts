@@ -1,4 +1,4 @@
-import type { auditLog } from '@atrium/contract/audit/audit.ts'
+import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { verifyChain } from '../../platform/audit/verify-chain.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 

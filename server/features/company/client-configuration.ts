@@ -1,27 +1,21 @@
 import { menu } from '@atrium/contract/access/menu.ts'
-import {
-  type ClientConfiguration,
-  type clientConfiguration as calls,
-  freeConfiguration,
-} from '@atrium/contract/company/client-configuration.ts'
+import type { clientConfiguration as calls } from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/access/viewer.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
+import { sql } from 'drizzle-orm'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { clientConfigurationOf } from '../../platform/tenancy/client-configuration.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { announcePortal } from './announce-portal.ts'
 
-export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) => stored(ctx.db, ctx.viewer.landlordId)
+export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) =>
+  clientConfigurationOf(ctx.db, ctx.viewer.landlordId)
 
 export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, { version, ...values }) => {
   const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
-  const { version: kept, ...before } = await stored(ctx.db, landlordId)
+  const { version: kept, ...before } = await clientConfigurationOf(ctx.db, landlordId)
   if (kept !== version) throw conflict('saved-meanwhile')
   const { landing } = values
   const known = menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
@@ -34,30 +28,4 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   ctx.audit({ entity: 'client configuration', id: landlordId, before, after: values })
   announcePortal(ctx)
   return saved(landlordId)
-}
-
-async function stored(db: ReadDb, landlordId: number): Promise<ClientConfiguration & { version: number | null }> {
-  const [row] = await db.select().from(clientConfigurations).where(eq(clientConfigurations.landlordId, landlordId))
-  if (!row) return { ...freeConfiguration, version: null }
-  const { closedTypes, mayEditContact, mayUploadInsurance, welcome, supportEmail, supportPhone, landing, version } = row
-  return { closedTypes, mayEditContact, mayUploadInsurance, welcome, supportEmail, supportPhone, landing, version }
-}
-
-const isClient = (viewer: Pick<Viewer, 'kind'>) => viewer.kind === 'client' || viewer.kind === 'corporate'
-
-/** What holds for a viewer; everything is open to whoever is no client. */
-export async function configurationFor(db: ReadDb, viewer: Pick<Viewer, 'kind' | 'landlordId'>): Promise<ClientConfiguration> {
-  if (!isClient(viewer) || viewer.landlordId === null) return freeConfiguration
-  return stored(db, viewer.landlordId)
-}
-
-/** Refuses a client what its company has switched off. */
-export async function checkClientMay(ctx: ReadContext, what: 'mayEditContact' | 'mayUploadInsurance'): Promise<void> {
-  if ((await configurationFor(ctx.db, ctx.viewer))[what]) return
-  throw forbidden(what === 'mayEditContact' ? 'contact-closed' : 'insurance-another-way')
-}
-
-/** The document types whose files the viewer may not open. */
-export async function closedTypesFor(ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<ReadonlySet<DocumentType>> {
-  return new Set((await configurationFor(ctx.db, ctx.viewer)).closedTypes)
 }

@@ -1,7 +1,7 @@
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity } from '@atrium/contract/company/company-security.ts'
-import { portal } from '@atrium/contract/company/portal.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getClientConfiguration, saveClientConfiguration } from './client-configuration.ts'

@@ -1,7 +1,7 @@
 import { type documentSharing, sharingKinds } from '@atrium/contract/connections/connections.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
-import { checkSiteChoice } from '../sites/site-row.ts'
+import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
 import { connections } from './tables.ts'
 
 /** Where documents are shared. A connection is the company's, so it stands at each of its sites. */

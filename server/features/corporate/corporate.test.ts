@@ -1,7 +1,12 @@
-import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import {
+  adminCorporate,
+  corporateSignUp,
+  corporateTenant,
+  landlordCorporate,
+  reviewLookups,
+} from '@atrium/contract/corporate/corporate.ts'
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
-import { lookups } from '@atrium/contract/lookups/lookups.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { ownTenant } from '@atrium/contract/tenants/tenants.ts'
@@ -305,7 +310,7 @@ describe('a request for review', () => {
   })
 
   test('its states have names', async () => {
-    const { items } = (await call('visitor', lookups.companyReviewStatus, {})).body
+    const { items } = (await call('visitor', reviewLookups.companyReviewStatus, {})).body
     expect(items.map(({ name }) => name)).toEqual(['Pending', 'Approved', 'Rejected', 'Done'])
   })
 })

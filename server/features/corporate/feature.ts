@@ -1,6 +1,14 @@
-import { adminCorporate, corporateSignUp, corporateTenant, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import {
+  adminCorporate,
+  corporateSignUp,
+  corporateTenant,
+  landlordCorporate,
+  reviewLookups,
+  reviewStatuses,
+} from '@atrium/contract/corporate/corporate.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { numbered } from '../../platform/tenancy/lookups.ts'
 import { closeCode, findCompanyByCode, getCode, renewCode } from './corporate-code.ts'
 import { decideRequest } from './decide-request.ts'
 import { leaveTenant, revokeTenant } from './end-access.ts'
@@ -15,6 +23,7 @@ import { sendRequest, sendRequestFor } from './send-request.ts'
 
 export const corporateFeature: Feature = {
   calls: [
+    ...serve(reviewLookups, { companyReviewStatus: async () => numbered(reviewStatuses) }),
     ...serve(corporateSignUp, { register: registerCorporateAccount, findByCode: findCompanyByCode }),
     ...serve(corporateTenant, {
       searchTenants: searchOwnClients,

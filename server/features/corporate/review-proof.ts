@@ -1,5 +1,5 @@
 import type { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
-import { previewTypes } from '@atrium/contract/files/files.ts'
+import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { eq } from 'drizzle-orm'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'

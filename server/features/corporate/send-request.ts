@@ -1,6 +1,6 @@
 import type { adminCorporate, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { MAX_PENDING } from '@atrium/contract/corporate/corporate.ts'
-import { documentFileTypes } from '@atrium/contract/files/files.ts'
+import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { portal } from '@atrium/contract/company/portal.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'

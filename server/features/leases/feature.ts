@@ -1,8 +1,9 @@
-import { leases, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { numbered } from '../../platform/tenancy/lookups.ts'
 import { constraints } from './constraints.ts'
 import { getLease } from './get-lease.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
@@ -20,6 +21,10 @@ import { workers } from './workers.ts'
 export const leasesFeature: Feature = {
   constraints,
   calls: [
+    ...serve(leaseLookups, {
+      leaseStatusTypes: async () => numbered(leaseStatuses),
+      leasePaymentTypes: async () => numbered(rentTypeNames),
+    }),
     ...serve(leases, {
       search: searchLeases,
       get: getLease,

@@ -1,10 +1,10 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
+import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
-import { hasFeatures } from '../subscription/features-of.ts'
 import { rentalNotices } from './tables.ts'
 import { tellClient } from './tell-client.ts'
 

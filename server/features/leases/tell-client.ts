@@ -1,11 +1,11 @@
-import type { NotificationName } from '@atrium/contract/account/account-settings.ts'
+import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
+import { whoWants } from '../../platform/notifications/who-wants.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { whoWants } from '../account/notifications.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { rentalNotices } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
-import { builtInName, builtInRoles, type roles as calls, type companyRoles, type RoleName } from '@atrium/contract/roles/roles.ts'
+import { builtInName, builtInRoles, type RoleName } from '@atrium/contract/access/roles.ts'
+import type { roles as calls, companyRoles } from '@atrium/contract/roles/roles.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import { grantOf, isCovered } from '../../platform/access/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'

@@ -1,6 +1,7 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
+import { builtInRoles } from '@atrium/contract/access/roles.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInRoles, type roles as calls } from '@atrium/contract/roles/roles.ts'
+import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { sessions } from '../../platform/auth/tables.ts'

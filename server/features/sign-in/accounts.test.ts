@@ -1,6 +1,6 @@
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'

@@ -1,5 +1,5 @@
+import type { account } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { account } from '@atrium/contract/sign-in/account.ts'
 import { eq } from 'drizzle-orm'
 import { checkPassword } from '../../platform/auth/check-password.ts'
 import { refuseSupport } from '../../platform/auth/confirm-identity.ts'

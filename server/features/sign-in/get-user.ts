@@ -1,14 +1,14 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { builtInName } from '@atrium/contract/roles/roles.ts'
-import type { account, OwnTenant } from '@atrium/contract/sign-in/account.ts'
+import type { account, OwnTenant } from '@atrium/contract/access/account.ts'
+import { builtInName } from '@atrium/contract/access/roles.ts'
 import { eq, inArray } from 'drizzle-orm'
+import { photoUrl, preferencesOf } from '../../platform/access/preferences.ts'
 import { customRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { siteToken } from '../../platform/files/access-token.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { photoUrl, preferencesOf } from '../account/preferences.ts'
 
 const roleNames: Record<number, string> = Object.fromEntries(Object.entries(Role).map(([name, id]) => [id, name]))
 

@@ -1,4 +1,4 @@
-import type { account } from '@atrium/contract/sign-in/account.ts'
+import type { account } from '@atrium/contract/access/account.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
 export const isAuthenticated: Handler<typeof account.isAuthenticated> = async (ctx) => ({

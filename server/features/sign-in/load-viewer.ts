@@ -1,8 +1,8 @@
 import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
+import type { SecondStep } from '@atrium/contract/access/account.ts'
 import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
-import type { StepRule } from '@atrium/contract/company/company-security.ts'
-import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
+import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { and, eq } from 'drizzle-orm'
 import { grantOf } from '../../platform/access/granted.ts'
 import { customRoles, userRoles } from '../../platform/access/tables.ts'
@@ -11,8 +11,8 @@ import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { isRunning, switchedOn } from '../../platform/plans/features-of.ts'
 import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
-import { isRunning, switchedOn } from '../subscription/features-of.ts'
 
 const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
 

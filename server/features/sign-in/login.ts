@@ -1,4 +1,4 @@
-import type { account } from '@atrium/contract/sign-in/account.ts'
+import type { account } from '@atrium/contract/access/account.ts'
 import { checkPassword, type Proven } from '../../platform/auth/check-password.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countLogin, type Guess, wasRight } from '../../platform/auth/guesses.ts'

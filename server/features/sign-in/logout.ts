@@ -1,5 +1,5 @@
+import type { account } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { account } from '@atrium/contract/sign-in/account.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 
 /** Ends the session here and on the server; without one it does nothing. The API fixes it as a GET. */

@@ -1,5 +1,5 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { outbox } from '@atrium/contract/admin/platform.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from '../../testing/fixtures.ts'

@@ -1,4 +1,4 @@
-import { fileTypes } from '@atrium/contract/files/files.ts'
+import { fileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { clientManual } from '@atrium/contract/site-files/site-files.ts'
 import { and, eq } from 'drizzle-orm'

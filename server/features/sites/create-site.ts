@@ -3,9 +3,9 @@ import type { sites as calls, SiteInput } from '@atrium/contract/sites/sites.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { claimUse } from '../../platform/plans/usage.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { claimUse } from '../subscription/usage.ts'
 import { columnsOf } from './site-row.ts'
 
 export const createSite: Handler<typeof calls.create> = async (ctx, input) => {

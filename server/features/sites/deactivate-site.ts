@@ -2,9 +2,9 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { claimUse, lockUse, releaseUse } from '../../platform/plans/usage.ts'
+import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { claimUse, lockUse, releaseUse } from '../subscription/usage.ts'
-import { findSite } from './site-row.ts'
 
 /** Takes a site out of use, or back in within the plan's limit. Whoever lives there is shut out at once. */
 export const deactivateSite: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {

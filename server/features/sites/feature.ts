@@ -1,5 +1,5 @@
-import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'

@@ -10,9 +10,9 @@ import {
   wrongIn,
 } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { claimUse } from '../../platform/plans/usage.ts'
+import { countryCode } from '../../platform/tenancy/countries.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { countryCode } from '../lookups/countries.ts'
-import { claimUse } from '../subscription/usage.ts'
 import { insertSites } from './create-site.ts'
 
 /** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */

@@ -1,8 +1,8 @@
-import type { siteList } from '@atrium/contract/sites/site-list.ts'
+import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { ownedSite } from './site-row.ts'
 
 export const listSites: Handler<typeof siteList.get> = async (ctx) => {
   const items = await ctx.db

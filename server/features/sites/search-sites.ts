@@ -2,8 +2,9 @@ import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { ownedSite, siteOf, tenantCount } from './site-row.ts'
+import { siteOf, tenantCount } from './site-row.ts'
 
 export const searchSites: Handler<typeof calls.search> = async (ctx, asked) => {
   const scope = ctx.scope.of(ownedSite)

@@ -1,8 +1,8 @@
-import type { siteList } from '@atrium/contract/sites/site-list.ts'
+import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { ownedSite } from './site-row.ts'
 
 /** A storage access token for every site of the viewer, active or not: old documents are still read. */
 export const siteTokens: Handler<typeof siteList.tokens> = async (ctx) => {

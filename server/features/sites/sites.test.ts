@@ -1,6 +1,6 @@
 import { TimeZone } from '@atrium/contract/kit/preferences.ts'
-import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { repairTimeZones } from '../../platform/tenancy/repair-time-zones.ts'

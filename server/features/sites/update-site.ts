@@ -3,8 +3,9 @@ import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { columnsOf, findSite } from './site-row.ts'
+import { columnsOf } from './site-row.ts'
 
 export const updateSite: Handler<typeof calls.update> = async (ctx, { id, version, ...input }) => {
   const before = await findSite(ctx, id)

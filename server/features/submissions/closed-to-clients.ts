@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { closedTypesFor } from '../company/client-configuration.ts'
 import { submissions } from './tables.ts'
 
 /** Whether a file is that of a document whose type the company has closed to the viewer. */

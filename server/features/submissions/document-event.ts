@@ -1,5 +1,5 @@
 import type { HubEventName } from '@atrium/contract/kit/events.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { PublishedEvent } from '../../platform/hub/published-event.ts'
 
 interface About {

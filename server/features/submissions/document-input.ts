@@ -1,12 +1,12 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type DocumentInput, missingFields } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import { checkClientMay } from '../../platform/tenancy/client-configuration.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { checkClientMay } from '../company/client-configuration.ts'
-import { ownedTenant } from '../tenants/tenant-row.ts'
 
 /** Who may create, change and delete a type: insurance certificates their clients, all else the landlord. A company may take certificates another way. */
 export async function checkAuthor(ctx: ReadContext, type: DocumentType): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'

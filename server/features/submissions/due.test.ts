@@ -1,7 +1,7 @@
 import type { CallArgs } from '@atrium/contract/kit/call.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'

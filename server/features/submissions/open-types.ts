@@ -1,6 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
-import { type DocumentType, documentTypeNames } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { type DocumentType, documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import { submissions } from './tables.ts'

@@ -5,7 +5,7 @@ import {
   documentTypes,
   type invoiceTypes,
   type manualTypes,
-} from '@atrium/contract/submissions/document-types.ts'
+} from '@atrium/contract/tenancy/document-types.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'

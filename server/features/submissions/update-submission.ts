@@ -1,4 +1,4 @@
-import { documentFileTypes } from '@atrium/contract/files/files.ts'
+import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, eq, sql } from 'drizzle-orm'

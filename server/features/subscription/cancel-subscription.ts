@@ -3,10 +3,10 @@ import type { subscription } from '@atrium/contract/subscription/subscription.ts
 import { eq, sql } from 'drizzle-orm'
 import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { checkVersion, reserving } from './reserve.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { subscriptions } from './tables.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** Ends the plan with the period that is paid. */

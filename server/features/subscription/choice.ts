@@ -1,12 +1,13 @@
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Item, Notes } from '../../platform/payments/gateway.ts'
+import { addOns } from '../../platform/plans/tables.ts'
+import { checkFits, limitsOf, usageOf } from '../../platform/plans/usage.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import type { Company } from './company.ts'
-import { addOns, type PriceKind, unitPrices } from './tables.ts'
-import { checkFits, limitsOf, usageOf } from './usage.ts'
+import { type PriceKind, unitPrices } from './tables.ts'
 
 /** What a company wants to have. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
-import { landlordAddOns, subscriptions } from './tables.ts'
 
 /** A company with its plan, how it pays for it, and its add-ons. */
 export interface Company {

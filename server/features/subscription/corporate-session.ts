@@ -1,5 +1,5 @@
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

@@ -3,8 +3,8 @@ import type { subscription } from '@atrium/contract/subscription/subscription.ts
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { type Company, companyOf } from './company.ts'
-import { subscriptions } from './tables.ts'
 
 /** How many days before its end the company is told; an end that it was told of already may be told again. */
 export const updateDaysNotify: Handler<typeof subscription.updateDaysNotifyOnExpiration> = async (ctx, { days }) => {

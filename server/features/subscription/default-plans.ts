@@ -1,7 +1,8 @@
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { addOns } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
-import { addOns, unitPrices } from './tables.ts'
+import { unitPrices } from './tables.ts'
 
 const every = planFeatures.map(({ key }) => key)
 const without = (...groups: RegExp[]) => every.filter((key) => !groups.some((group) => group.test(key)))

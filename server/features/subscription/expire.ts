@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
@@ -12,7 +13,6 @@ import { overdueInvoice } from './invoices.ts'
 import { notify } from './notify.ts'
 import { daysFrom } from './periods.ts'
 import { renewManually } from './place-manually.ts'
-import { subscriptions } from './tables.ts'
 import { tellCompany } from './tell-company.ts'
 
 type Work = WriteContext<System>

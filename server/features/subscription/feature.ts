@@ -1,4 +1,4 @@
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -1,14 +1,14 @@
+import type { Billing, currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
-import type { Billing, currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { featuresOf, isRunning } from '../../platform/plans/features-of.ts'
+import { addOns, landlordAddOns } from '../../platform/plans/tables.ts'
+import { limitsOf, usageOf } from '../../platform/plans/usage.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { endOf } from './activation-key.ts'
 import { type Company, companyOf } from './company.ts'
-import { featuresOf, isRunning } from './features-of.ts'
-import { addOns, landlordAddOns } from './tables.ts'
-import { limitsOf, usageOf } from './usage.ts'
 
 const none = {
   isTrial: false,

@@ -1,9 +1,10 @@
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { addOns } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import { unitPrice } from './choice.ts'
-import { addOns, type PriceKind } from './tables.ts'
+import type { PriceKind } from './tables.ts'
 
 /** What is on offer, for everyone: the register page shows it too. */
 export const getPlans: Handler<typeof subscription.getPlans> = async ({ db, app }) => ({

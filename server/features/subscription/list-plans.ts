@@ -1,8 +1,9 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { asc, count, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { addOns, landlordAddOns } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
-import { addOns, landlordAddOns, unitPrices } from './tables.ts'
+import { unitPrices } from './tables.ts'
 
 interface PlanRow {
   id: number

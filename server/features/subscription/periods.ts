@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 
 const DAY = 86_400_000
 

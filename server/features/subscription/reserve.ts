@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import type { PreflightContext } from '../../platform/work/context.ts'
 import { type Company, companyOf } from './company.ts'
-import { orders, subscriptions } from './tables.ts'
+import { orders } from './tables.ts'
 
 /** What is done before the payment service is asked commits at once. */
 type Before = Pick<PreflightContext, 'inTransaction'>

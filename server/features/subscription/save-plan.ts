@@ -1,9 +1,10 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { addOns } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { addOns, unitPrices } from './tables.ts'
+import { unitPrices } from './tables.ts'
 
 interface Which {
   /** Absent for a new one. */

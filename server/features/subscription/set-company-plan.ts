@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
-import { subscriptions } from './tables.ts'
 import { tellCompany } from './tell-company.ts'
 
 interface Given {

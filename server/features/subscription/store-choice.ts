@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { Choice } from './choice.ts'
 import { isLive } from './company.ts'
-import { landlordAddOns, subscriptions } from './tables.ts'
 
 type Row = typeof subscriptions.$inferInsert
 

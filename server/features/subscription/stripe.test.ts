@@ -1,15 +1,16 @@
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { adminPlans } from '@atrium/contract/admin/platform.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/audit/tables.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { eventOf, type FakeSubscription, startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { orders, stripeEvents, subscriptionInvoices, subscriptions } from './tables.ts'
+import { orders, stripeEvents, subscriptionInvoices } from './tables.ts'
 
 const stripe = await startFakeStripe()
 afterAll(stripe.close)

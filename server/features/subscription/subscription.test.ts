@@ -1,18 +1,19 @@
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
-import { currentPlan } from '@atrium/contract/subscription/current-plan.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { expireSubscriptions } from './expire.ts'
 import { listPlans } from './list-plans.ts'
-import { subscriptionInvoices, subscriptions } from './tables.ts'
+import { subscriptionInvoices } from './tables.ts'
 
 const { call, send, app, database } = await openTestApp()
 const expiryJob = jobContext(app.services, { name: 'subscription-expiry', changes: [] })

@@ -1,12 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import { subscriptions } from '../../platform/plans/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { choiceOf, presentChoice } from './choice.ts'
 import { companyOf, isLive } from './company.ts'
 import { endSubscription } from './end-subscription.ts'
 import { storeChoice } from './store-choice.ts'
-import { corporateSubscriptions, orders, subscriptions } from './tables.ts'
+import { corporateSubscriptions, orders } from './tables.ts'
 
 /** The result of a sync: applied, older than what is stored, not the company's, or a second subscription that must be ended. */
 export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'

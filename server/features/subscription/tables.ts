@@ -1,88 +1,15 @@
-import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/subscription/current-plan.ts'
+import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { id } from '../../platform/database/columns.ts'
-import { landlords, plans } from '../../platform/tenancy/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
-const price = {
-  /** Cents of `currency`, a month and a year. */
-  monthlyCents: integer().notNull().default(0),
-  annuallyCents: integer().notNull().default(0),
-  currency: text().notNull().default('CAD'),
-  stripePriceMonthly: text(),
-  stripePriceAnnually: text(),
-  version: integer().notNull().default(1),
-}
-const company = () =>
-  integer()
-    .notNull()
-    .references(() => landlords.id)
-
-/** What can be bought beside a plan, to switch more features on. */
-export const addOns = pgTable('add_ons', {
-  id: id(),
-  name: text().notNull().unique(),
-  description: text().notNull().default(''),
-  features: jsonb().$type<string[]>().notNull().default([]),
-  position: integer().notNull().default(0),
-  active: boolean().notNull().default(true),
-  ...price,
-})
-
-/** The add-ons a company has. */
-export const landlordAddOns = pgTable(
-  'landlord_add_ons',
-  {
-    landlordId: company(),
-    addOnId: integer()
-      .notNull()
-      .references(() => addOns.id),
-  },
-  (t) => [primaryKey({ columns: [t.landlordId, t.addOnId] })],
-)
+import { company, instant, price } from '../../platform/plans/tables.ts'
+import { plans } from '../../platform/tenancy/tables.ts'
 
 export type PriceKind = 'site' | 'tenant' | 'corporateTenant'
 
-/**
- * Active sites and clients of a company: what counts against its plan. Kept by whoever adds them or takes them out of use, so that
- * adding one does not count all; without a row they are counted once. Its row is also the lock by which these take turns.
- */
-export const companyUsage = pgTable('company_usage', {
-  landlordId: company().primaryKey(),
-  sites: integer().notNull(),
-  tenants: integer().notNull(),
-})
-
 /** What one more of something costs. */
 export const unitPrices = pgTable('unit_prices', { kind: text().$type<PriceKind>().primaryKey(), ...price })
-
-/** How a company pays for its plan. Which plan that is, and whether it runs, stands with the company itself. */
-export const subscriptions = pgTable('subscriptions', {
-  landlordId: company().primaryKey(),
-  gateway: text().$type<GatewayKind>().notNull(),
-  status: text().$type<SubscriptionStatus>().notNull(),
-  interval: text().$type<Interval>(),
-  periodStart: instant(),
-  periodEnd: instant(),
-  cancelAtPeriodEnd: boolean().notNull().default(false),
-  cancelReason: text(),
-  extraSites: integer().notNull().default(0),
-  extraTenants: integer().notNull().default(0),
-  /** What is left of a dearer plan, for the next invoices; only the manual gateway's. */
-  creditCents: integer().notNull().default(0),
-  /** What the running period was charged at; only the manual gateway's. */
-  periodCents: integer().notNull().default(0),
-  customerId: text().unique(),
-  subscriptionId: text().unique(),
-  /** When the payment service was asked for what stands here; an older answer does not overwrite a newer one. */
-  askedAt: instant(),
-  daysNotify: integer().notNull().default(7),
-  /** The end that people have been told of. */
-  noticedFor: instant(),
-  version: integer().notNull().default(1),
-})
 
 /** A corporate client's own account, paid by the number of its clients. */
 export const corporateSubscriptions = pgTable('corporate_subscriptions', {

@@ -1,4 +1,4 @@
-import { imageFileTypes } from '@atrium/contract/files/files.ts'
+import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
@@ -6,10 +6,10 @@ import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { claimUse } from '../../platform/plans/usage.ts'
+import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { claimUse } from '../subscription/usage.ts'
-import { checkSite } from './tenant-row.ts'
 
 export const createTenant: Handler<typeof calls.create> = async (ctx, input) => {
   await checkSite(ctx, input.siteId)

@@ -2,9 +2,9 @@ import { done } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { claimUse, lockUse, releaseUse } from '../../platform/plans/usage.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { claimUse, lockUse, releaseUse } from '../subscription/usage.ts'
-import { findTenant } from './tenant-row.ts'
 
 /** Takes a client out of use, or back in within the plan's limit. Its users are shut out at once. */
 export const deactivateTenant: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {

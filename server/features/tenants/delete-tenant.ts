@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { lockUse, releaseUse } from '../../platform/plans/usage.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { lockUse, releaseUse } from '../subscription/usage.ts'
-import { findTenant } from './tenant-row.ts'
 
 /** Deletes a client nothing hangs on. One with documents, leases or users stays: their history is not ours to lose. */
 export const deleteTenant: Handler<typeof calls.remove> = async (ctx, { id }) => {

@@ -1,3 +1,4 @@
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -20,10 +21,7 @@ export const tenantsFeature: Feature = {
   calls: [
     ...serve(tenants, {
       search: searchTenants,
-      searchBySites: searchTenantsBySites,
-      ofSite: tenantsOfSite,
       get: getTenant,
-      categories: getTenantCategories,
       create: createTenant,
       update: updateTenant,
       deactivate: deactivateTenant,
@@ -31,6 +29,7 @@ export const tenantsFeature: Feature = {
       processUploaded: importRows(tenantImport),
       exportList: exportTenantList,
     }),
+    ...serve(clientLookups, { searchBySites: searchTenantsBySites, ofSite: tenantsOfSite, categories: getTenantCategories }),
     ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),
   ],
 }

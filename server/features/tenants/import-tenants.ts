@@ -12,8 +12,8 @@ import {
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { nearest } from '../../platform/imports/near.ts'
+import { claimUse } from '../../platform/plans/usage.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
-import { claimUse } from '../subscription/usage.ts'
 import { insertTenants } from './create-tenant.ts'
 
 /** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */

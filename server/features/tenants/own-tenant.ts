@@ -4,10 +4,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { checkClientMay } from '../../platform/tenancy/client-configuration.ts'
+import { findTenant, ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { checkClientMay } from '../company/client-configuration.ts'
 import { keepImage } from './create-tenant.ts'
-import { findTenant, ownedTenant, selectTenants, tenantOf } from './tenant-row.ts'
+import { selectTenants, tenantOf } from './tenant-row.ts'
 
 export const getOwnTenant: Handler<typeof ownTenant.get> = async (ctx, { id }) => {
   const [row] = await selectTenants(ctx.db).where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))

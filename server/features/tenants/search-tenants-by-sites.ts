@@ -1,11 +1,11 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
+import type { clientLookups as lookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { ownedTenant } from './tenant-row.ts'
 
 const PICKER_ROWS = 50
 const SITE_ROWS = 5_000
@@ -17,7 +17,7 @@ const names = (ctx: ReadContext) =>
     .innerJoin(sites, eq(sites.id, tenants.siteId))
 
 /** Clients for a picker: those already picked first, then those that match. */
-export const searchTenantsBySites: Handler<typeof calls.searchBySites> = async (ctx, { siteIds, query, ids }) => {
+export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = async (ctx, { siteIds, query, ids }) => {
   const everywhere = siteIds.length === 0 || siteIds.includes(ALL_SITES.id)
   const picked = ids.length > 0 ? inArray(tenants.id, ids) : undefined
   const found = and(
@@ -32,7 +32,7 @@ export const searchTenantsBySites: Handler<typeof calls.searchBySites> = async (
   return { items }
 }
 
-export const tenantsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) => {
+export const tenantsOfSite: Handler<typeof lookups.ofSite> = async (ctx, { id }) => {
   const items = await names(ctx)
     .where(and(ctx.scope.at(id, ownedTenant), eq(tenants.active, true)))
     .orderBy(asc(tenants.name), asc(tenants.id))

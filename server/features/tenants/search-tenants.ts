@@ -3,10 +3,11 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import { everyWord, type Paging, phraseIn } from '../../platform/http/list.ts'
 import { type List, readList } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenantCategories, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { ownedSite } from '../sites/site-row.ts'
-import { ownedTenant, pageOfTenants, type TenantRow, tenantOf } from './tenant-row.ts'
+import { pageOfTenants, type TenantRow, tenantOf } from './tenant-row.ts'
 
 /** What a list of clients is asked for; the export asks the same. */
 export interface TenantFilter {

@@ -1,5 +1,6 @@
-import { siteList } from '@atrium/contract/sites/site-list.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -26,13 +27,13 @@ describe('clients', () => {
   })
 
   test('a picker finds them by site and keeps those already picked', async () => {
-    const { body } = await call('landlord', tenants.searchBySites, {
+    const { body } = await call('landlord', clientLookups.searchBySites, {
       siteIds: [tower],
       query: 'office',
       ids: [ids.tenant.bookshop],
     })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
-    expect((await call('landlord', tenants.ofSite, { id: mall })).body.items).toHaveLength(2)
+    expect((await call('landlord', clientLookups.ofSite, { id: mall })).body.items).toHaveLength(2)
   })
 
   test('are created with an image that everyone at the site may see, also small', async () => {

@@ -5,9 +5,9 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { checkSite, findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { keepImage } from './create-tenant.ts'
-import { checkSite, findTenant } from './tenant-row.ts'
 
 export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, version, removeImage, ...input }) => {
   const before = await findTenant(ctx, id)

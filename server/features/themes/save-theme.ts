@@ -1,5 +1,5 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import { imageFileTypes } from '@atrium/contract/files/files.ts'
+import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type themes as calls, MAX_LOGO_SIZE, type ThemeImage, themeImages } from '@atrium/contract/themes/themes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { paletteOf } from '@atrium/contract/themes/palette.ts'
+import { paletteOf } from '@atrium/contract/kit/palette.ts'
 import type { Theme, ThemeImage } from '@atrium/contract/themes/themes.ts'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { imagePath } from '../../platform/branding/image-key.ts'

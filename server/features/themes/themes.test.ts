@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { portal } from '@atrium/contract/company/portal.ts'
 import { HUB_EVENT, HUB_PATH, hubEvents } from '@atrium/contract/kit/events.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
 import { ownThemes, themes } from '@atrium/contract/themes/themes.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
+import { builtInName } from '@atrium/contract/access/roles.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInName } from '@atrium/contract/roles/roles.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { builtInRoles } from '@atrium/contract/roles/roles.ts'
+import { builtInRoles } from '@atrium/contract/access/roles.ts'
 import type { users as calls, UserKind } from '@atrium/contract/users/users.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

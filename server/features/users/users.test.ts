@@ -1,7 +1,7 @@
 import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { landlordAdmins, roles } from '@atrium/contract/roles/roles.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { type User, users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'

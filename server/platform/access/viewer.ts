@@ -1,7 +1,7 @@
 import type { RoleId, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { SecondStep } from '@atrium/contract/access/account.ts'
 import type { ViewerRights } from '@atrium/contract/access/may.ts'
 import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
-import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
 
 /** What every viewer has, of whatever kind. */
 interface AnyViewer extends ViewerRights {

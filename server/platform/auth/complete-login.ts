@@ -1,5 +1,5 @@
+import type { LoginReply } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { landingOf, pageFor } from '../access/page-for.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { guessable, LOOKED_AT, weakness } from '@atrium/contract/sign-in/password-rule.ts'
+import { guessable, LOOKED_AT, weakness } from '@atrium/contract/access/password-rule.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { workerFile } from '../paths.ts'
 import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'

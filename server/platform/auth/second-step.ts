@@ -1,6 +1,6 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { StepRule } from '@atrium/contract/company/company-security.ts'
-import type { SecondStep } from '@atrium/contract/sign-in/account.ts'
+import type { SecondStep } from '@atrium/contract/access/account.ts'
+import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { ReadDb } from '../database/open.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { LOOKED_AT } from '@atrium/contract/sign-in/password-rule.ts'
+import { LOOKED_AT } from '@atrium/contract/access/password-rule.ts'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'

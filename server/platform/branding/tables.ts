@@ -1,4 +1,4 @@
-import type { SideBarLook } from '@atrium/contract/themes/palette.ts'
+import type { SideBarLook } from '@atrium/contract/kit/palette.ts'
 import { sql } from 'drizzle-orm'
 import { foreignKey, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { files } from '../files/tables.ts'

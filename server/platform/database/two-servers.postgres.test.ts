@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { endingsOf } from '@atrium/contract/files/files.ts'
+import { endingsOf } from '@atrium/contract/kit/files.ts'
 
 /** Characters of a name. */
 const MAX_NAME = 150

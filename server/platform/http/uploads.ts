@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'

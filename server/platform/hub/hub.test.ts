@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { account } from '@atrium/contract/access/account.ts'
 import { HUB_EVENT, HUB_PATH, HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { paletteOf } from '@atrium/contract/themes/palette.ts'
+import { paletteOf } from '@atrium/contract/kit/palette.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { imagePath } from '../branding/image-key.ts'
 import { themes } from '../branding/tables.ts'

@@ -1,4 +1,4 @@
-import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/subscription/current-plan.ts'
+import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 
 /** One thing that is paid for again and again. */
 export interface Item {

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@atrium/contract/subscription/current-plan.ts'
+import type { SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import type Stripe from 'stripe'
 import type { RemoteInvoice, RemotePrice, RemoteSubscription } from './gateway.ts'
 

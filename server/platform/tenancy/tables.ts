@@ -1,5 +1,5 @@
-import type { StepRule } from '@atrium/contract/company/company-security.ts'
-import type { DocumentType } from '@atrium/contract/submissions/document-types.ts'
+import type { StepRule } from '@atrium/contract/access/step-rule.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
   boolean,

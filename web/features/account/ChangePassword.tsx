@@ -1,5 +1,5 @@
 import '../../kit/more-styles.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
+import { account } from '@atrium/contract/access/account.ts'
 import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'

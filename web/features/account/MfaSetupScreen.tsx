@@ -1,5 +1,5 @@
 import '../../kit/more-styles.ts'
-import type { CurrentUser } from '@atrium/contract/sign-in/account.ts'
+import type { CurrentUser } from '@atrium/contract/access/account.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

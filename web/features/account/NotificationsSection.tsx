@@ -1,4 +1,5 @@
-import { accountSettings, type NotificationName, type NotificationSetting } from '@atrium/contract/account/account-settings.ts'
+import { accountSettings, type NotificationSetting } from '@atrium/contract/account/account-settings.ts'
+import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -12,6 +12,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -21,7 +22,7 @@ import { useCompanyFilters } from './useCompanyFilters.ts'
 /** What companies were billed for their plans; invoices without a payment service are noted as paid here. */
 export function AdminInvoicesScreen() {
   const { t } = useTranslation()
-  const { save, rowActions } = useInvoiceActions()
+  const { save, rowActions } = useInvoiceActions((ask) => send(subscription.downloadInvoice, ask))
   const [count, setCount] = useState<ListCount>()
   const [company] = useCompanyFilters(false)
   const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))

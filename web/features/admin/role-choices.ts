@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { builtInRoles } from '@atrium/contract/roles/roles.ts'
+import { builtInRoles } from '@atrium/contract/access/roles.ts'
 
 /** Every role that is not a company's own. */
 export const roleChoices = [

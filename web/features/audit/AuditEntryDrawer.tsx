@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type AuditLine, auditColumns, auditLog } from '@atrium/contract/audit/audit.ts'
+import { type AuditLine, auditColumns, auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconFileCode, IconFileSpreadsheet, IconFileTypeCsv, IconHistory, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { auditScreens } from '@atrium/contract/audit/screens.ts'
+import { auditScreens } from '@atrium/contract/kit/audit-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const auditFeature: Feature = {

@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { useTranslation } from 'react-i18next'
 import { entityWord } from '../../kit/history/audit-words.ts'
 import type { Filter } from '../../kit/table/types.ts'

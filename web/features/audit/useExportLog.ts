@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveBlob } from '../../kit/file/saveBlob.ts'

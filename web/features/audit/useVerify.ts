@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { useRef, useState } from 'react'
 import { send } from '../../kit/send.ts'

@@ -1,5 +1,5 @@
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { company, companyFields } from '@atrium/contract/company/company.ts'
-import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'

@@ -1,5 +1,5 @@
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
-import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { Skeleton } from '@mantine/core'

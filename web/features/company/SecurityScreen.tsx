@@ -1,5 +1,5 @@
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { companySecurity } from '@atrium/contract/company/company-security.ts'
-import { companyTabs } from '@atrium/contract/company/screens.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/ErrorState.tsx'

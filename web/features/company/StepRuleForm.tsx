@@ -1,4 +1,5 @@
-import { companySecurity, type StepRule } from '@atrium/contract/company/company-security.ts'
+import type { StepRule } from '@atrium/contract/access/step-rule.ts'
+import { companySecurity } from '@atrium/contract/company/company-security.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { companyEntry, companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyEntry, companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const companyFeature: Feature = {

@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const connectionsFeature: Feature = {

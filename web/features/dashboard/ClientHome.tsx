@@ -1,6 +1,6 @@
 import { ownLeases } from '@atrium/contract/leases/leases.ts'
-import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileText, IconShieldUp } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Anchor } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload, IconUserPlus } from '@tabler/icons-react'

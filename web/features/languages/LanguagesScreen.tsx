@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Language, languages } from '@atrium/contract/languages/languages.ts'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'

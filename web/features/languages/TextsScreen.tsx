@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Menu, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,5 @@
-import { builtInRoles, type CompanyRole, roles } from '@atrium/contract/roles/roles.ts'
+import { builtInRoles } from '@atrium/contract/access/roles.ts'
+import { type CompanyRole, roles } from '@atrium/contract/roles/roles.ts'
 import { Anchor, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

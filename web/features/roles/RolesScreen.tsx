@@ -1,5 +1,6 @@
 import { UserType } from '@atrium/contract/access/access.ts'
-import { builtInRoles, type CompanyRole, roleColumns, roles } from '@atrium/contract/roles/roles.ts'
+import { builtInRoles } from '@atrium/contract/access/roles.ts'
+import { type CompanyRole, roleColumns, roles } from '@atrium/contract/roles/roles.ts'
 import { IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { LoginReply } from '@atrium/contract/sign-in/account.ts'
+import type { LoginReply } from '@atrium/contract/access/account.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError, CallError } from '../../kit/call-error.ts'

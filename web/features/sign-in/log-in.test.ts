@@ -1,5 +1,5 @@
+import { account } from '@atrium/contract/access/account.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
-import { account } from '@atrium/contract/sign-in/account.ts'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('document', { querySelector: () => null })

@@ -1,6 +1,6 @@
+import type { account, LoginReply } from '@atrium/contract/access/account.ts'
 import type { accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import type { account, LoginReply } from '@atrium/contract/sign-in/account.ts'
 import { lightCall } from '../../kit/light-call.ts'
 import { askPasskey } from '../../kit/passkey.ts'
 

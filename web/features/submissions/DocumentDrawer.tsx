@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'

@@ -1,5 +1,5 @@
-import { documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
+import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../kit/Facts.tsx'

@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFiles, IconFileText, IconPencil, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../kit/formatting.ts'
 import type { Filter } from '../../kit/table/types.ts'

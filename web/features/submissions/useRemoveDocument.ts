@@ -1,5 +1,5 @@
-import { documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useWrite } from '../../kit/useWrite.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '@atrium/contract/subscription/current-plan.ts'
+import type { Billing } from '@atrium/contract/access/current-plan.ts'
 import { type AddOn, MAX_EXTRA, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { Button, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'

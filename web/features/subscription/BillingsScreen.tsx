@@ -6,6 +6,7 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
@@ -14,7 +15,7 @@ import classes from './Subscription.module.css'
 export function BillingsScreen() {
   const { t } = useTranslation()
   const [count, setCount] = useState<ListCount>()
-  const { save, rowActions } = useInvoiceActions()
+  const { save, rowActions } = useInvoiceActions((ask) => send(subscription.downloadInvoice, ask))
   const options = (['Open', 'Paid', 'Voided'] as const).map((status) => ({ value: status, text: t(status) }))
   return (
     <Page title={t('Invoices')} count={count} about={t('What your company was billed for its plan.')}>

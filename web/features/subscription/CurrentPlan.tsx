@@ -1,4 +1,4 @@
-import type { Billing, Interval, Subscription } from '@atrium/contract/subscription/current-plan.ts'
+import type { Billing, Interval, Subscription } from '@atrium/contract/access/current-plan.ts'
 import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

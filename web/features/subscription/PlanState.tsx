@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionStatus } from '@atrium/contract/subscription/current-plan.ts'
+import type { Subscription, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'

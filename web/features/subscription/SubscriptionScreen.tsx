@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const subscriptionFeature: Feature = {

@@ -1,4 +1,4 @@
-import type { Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import type { Price } from '@atrium/contract/subscription/subscription.ts'
 import { formatMoney } from '../../kit/formatting.ts'
 

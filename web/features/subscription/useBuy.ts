@@ -1,4 +1,4 @@
-import type { Billing, Interval } from '@atrium/contract/subscription/current-plan.ts'
+import type { Billing, Interval } from '@atrium/contract/access/current-plan.ts'
 import { type Plan, subscription } from '@atrium/contract/subscription/subscription.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'

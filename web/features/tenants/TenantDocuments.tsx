@@ -1,5 +1,5 @@
-import { documentTypeNames, documentTypes } from '@atrium/contract/submissions/document-types.ts'
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { Modal } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'

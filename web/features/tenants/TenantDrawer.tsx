@@ -1,3 +1,4 @@
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { type Tenant, TenantInput, tenantFields, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function TenantDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt
   const { siteId, sites } = useSelectedSite()
   const ask = { id: String(id) }
   const read = useRead(tenants.get, ask, { enabled: id !== undefined, fresh: true })
-  const { data: categories } = useRead(tenants.categories, {}, { enabled: opened })
+  const { data: categories } = useRead(clientLookups.categories, {}, { enabled: opened })
   const create = useWrite(tenants.create, { quiet: true, success: t('The client was created.') })
   const update = useWrite(tenants.update, { quiet: true, success: t('The client was saved.') })
   const options = useMemo(

@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/table/types.ts'
 import { useRead } from '../../kit/useRead.ts'
@@ -6,7 +6,7 @@ import { useRead } from '../../kit/useRead.ts'
 /** What the list of clients can be narrowed by. */
 export function useTenantFilters(): readonly Filter[] {
   const { t } = useTranslation()
-  const { data } = useRead(tenants.categories, {})
+  const { data } = useRead(clientLookups.categories, {})
   return [
     {
       value: 'active',

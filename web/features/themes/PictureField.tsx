@@ -1,4 +1,4 @@
-import { imageEndings } from '@atrium/contract/files/files.ts'
+import { imageEndings } from '@atrium/contract/kit/files.ts'
 import { MAX_LOGO_SIZE } from '@atrium/contract/themes/themes.ts'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'

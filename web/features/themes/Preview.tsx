@@ -1,4 +1,4 @@
-import type { Palette } from '@atrium/contract/themes/palette.ts'
+import type { Palette } from '@atrium/contract/kit/palette.ts'
 import { IconBuildingSkyscraper, IconFileText, IconHome, IconUsers } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/themes/palette.ts'
+import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/kit/palette.ts'
 import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'

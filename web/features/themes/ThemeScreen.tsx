@@ -1,4 +1,4 @@
-import { companyTabs } from '@atrium/contract/company/screens.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { themes } from '@atrium/contract/themes/themes.ts'
 import { Select, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

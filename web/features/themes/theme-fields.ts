@@ -1,5 +1,5 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { type SideBarLook, sideBars, type ThemeColours } from '@atrium/contract/themes/palette.ts'
+import { type SideBarLook, sideBars, type ThemeColours } from '@atrium/contract/kit/palette.ts'
 import { type Theme, themeImages } from '@atrium/contract/themes/themes.ts'
 import type { Pictures } from './usePictures.ts'
 

@@ -1,4 +1,4 @@
-import type { RoleName } from '@atrium/contract/roles/roles.ts'
+import type { RoleName } from '@atrium/contract/access/roles.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Users.module.css'
 

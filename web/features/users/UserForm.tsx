@@ -1,6 +1,6 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { roles as roleCalls } from '@atrium/contract/roles/roles.ts'
-import { siteList } from '@atrium/contract/sites/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { newUserFields, type User, UserCreate, UserUpdate, userFields, users } from '@atrium/contract/users/users.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

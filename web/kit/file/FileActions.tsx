@@ -1,4 +1,4 @@
-import { previewTypes } from '@atrium/contract/files/files.ts'
+import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
 import { Button, Input } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudUpload } from '@tabler/icons-react'

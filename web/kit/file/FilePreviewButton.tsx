@@ -1,4 +1,4 @@
-import { previewTypes } from '@atrium/contract/files/files.ts'
+import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'

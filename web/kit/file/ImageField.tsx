@@ -1,4 +1,4 @@
-import { imageEndings } from '@atrium/contract/files/files.ts'
+import { imageEndings } from '@atrium/contract/kit/files.ts'
 import { FileField, type FileFieldProps } from './FileField.tsx'
 
 /** Takes one picture. */

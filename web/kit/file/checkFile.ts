@@ -1,4 +1,4 @@
-import { MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
 import { formatSize } from '../formatting.ts'
 import { contentMatchesEnding } from './fileContent.ts'
 

@@ -1,4 +1,4 @@
-import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { documentEndings, imageEndings, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
 import { expect, test } from 'vitest'
 import { formatSize } from '../formatting.ts'
 import { checkFile } from './checkFile.ts'

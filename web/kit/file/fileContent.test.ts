@@ -1,4 +1,4 @@
-import { documentEndings } from '@atrium/contract/files/files.ts'
+import { documentEndings } from '@atrium/contract/kit/files.ts'
 import { expect, test } from 'vitest'
 import { fileFault } from './checkFile.ts'
 import { contentMatchesEnding } from './fileContent.ts'

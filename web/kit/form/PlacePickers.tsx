@@ -1,4 +1,4 @@
-import { lookups } from '@atrium/contract/lookups/lookups.ts'
+import { lookups } from '@atrium/contract/kit/lookups.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'

@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
@@ -17,8 +17,8 @@ export function TenantPicker({ value, onChange, siteId, ...rest }: Props) {
   const [query, setQuery] = useState('')
   const ids = value ? [value] : []
   const siteIds = siteId && siteId > 0 ? [siteId] : []
-  const picked = useRead(tenants.searchBySites, { ids }, { enabled: value !== null })
-  const { data, isFetching } = useRead(tenants.searchBySites, { siteIds, query, ids }, { keepOld: true })
+  const picked = useRead(clientLookups.searchBySites, { ids }, { enabled: value !== null })
+  const { data, isFetching } = useRead(clientLookups.searchBySites, { siteIds, query, ids }, { keepOld: true })
   const found = data?.items ?? picked.data?.items ?? []
   return (
     <Picker

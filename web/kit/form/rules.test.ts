@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { SiteInput, siteFields } from '@atrium/contract/sites/sites.ts'
-import { documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { expect, test } from 'vitest'
 import { at, withAt } from './paths.ts'
 import { check, forSending, isEmpty, missing } from './rules.ts'

@@ -1,4 +1,4 @@
-import { sideBySide } from '@atrium/contract/audit/audit.ts'
+import { sideBySide } from '@atrium/contract/kit/audit-log.ts'
 import { useTranslation } from 'react-i18next'
 import { fieldWord } from './audit-words.ts'
 import classes from './History.module.css'

@@ -1,4 +1,4 @@
-import { auditLog } from '@atrium/contract/audit/audit.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeletons } from '../Skeletons.tsx'

@@ -1,4 +1,4 @@
-import { type AuditLine, auditLog } from '@atrium/contract/audit/audit.ts'
+import { type AuditLine, auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

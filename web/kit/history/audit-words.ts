@@ -1,4 +1,4 @@
-import type { AuditLine, chainBreaks } from '@atrium/contract/audit/audit.ts'
+import type { AuditLine, chainBreaks } from '@atrium/contract/kit/audit-log.ts'
 import type { TFunction } from 'i18next'
 
 /** Kinds of record by the name that the log gives them. One that no feature has named is shown as it is. */

@@ -1,5 +1,5 @@
+import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
-import { subscriptionScreens } from '@atrium/contract/subscription/screens.ts'
 import { Anchor, Button, Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

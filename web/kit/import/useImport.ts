@@ -1,5 +1,5 @@
-import { imports } from '@atrium/contract/imports/imports.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { imports } from '@atrium/contract/kit/import-job.ts'
 import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { type ImportCall, MAX_LIST_SIZE, type UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { Button, Pill } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
@@ -54,6 +54,6 @@ function valueText(filter: Filter, value: string, t: (key: string) => string): s
 }
 
 function TenantName({ id }: { id: number }) {
-  const { data } = useRead(tenants.searchBySites, { ids: [id] })
+  const { data } = useRead(clientLookups.searchBySites, { ids: [id] })
   return data?.items.find((tenant) => tenant.id === id)?.name ?? '…'
 }

@@ -1,4 +1,4 @@
-import { documentEndings, MAX_FILE_SIZE } from '@atrium/contract/files/files.ts'
+import { documentEndings, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconCloudUpload, IconFileAlert } from '@tabler/icons-react'
 import { useState } from 'react'

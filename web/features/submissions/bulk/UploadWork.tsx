@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/submissions/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/ErrorState.tsx'

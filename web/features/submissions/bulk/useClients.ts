@@ -1,6 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { type TenantName, tenants } from '@atrium/contract/tenants/tenants.ts'
+import { clientLookups, type TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -11,7 +12,7 @@ const STALE = 5 * 60_000
 
 /** Every client in use that the viewer may write to, by id too. */
 export function useClients() {
-  const { data, error, refetch } = useRead(tenants.ofSite, { id: ALL_SITES.id }, { staleTime: STALE })
+  const { data, error, refetch } = useRead(clientLookups.ofSite, { id: ALL_SITES.id }, { staleTime: STALE })
   const byId = useMemo(() => new Map(data?.items.map((client) => [client.id, client])), [data])
   return { clients: data?.items, byId, error, refetch }
 }
@@ -47,6 +48,6 @@ export function useFilteredClients(clients: readonly TenantName[] | undefined, f
 export function useCategories() {
   const { may } = useViewer()
   const enabled = may(tenants.search)
-  const { data } = useRead(tenants.categories, {}, { enabled, staleTime: STALE })
+  const { data } = useRead(clientLookups.categories, {}, { enabled, staleTime: STALE })
   return data?.items ?? []
 }

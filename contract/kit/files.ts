@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { signedIn } from '../access/access.ts'
+import { Bytes, calls, get, noTopics } from './call.ts'
+import { PathId } from './ids.ts'
+
+/** Bytes a file may have. */
+export const MAX_FILE_SIZE = 50 * 1024 * 1024
+
+/** Which files are accepted (docs/features/files.md). The content decides a file's type; the ending must agree. */
+export const fileTypes = {
+  images: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  documents: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  office: [
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    'application/rtf',
+    'text/plain',
+    'text/csv',
+  ],
+} as const
+
+/** How the name of a file of a type may end, the usual ending first. */
+export const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'application/rtf': ['rtf'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+}
+
+/** What a document's file may be. */
+export const documentFileTypes: readonly string[] = [...fileTypes.documents, ...fileTypes.images, ...fileTypes.office]
+export const imageFileTypes: readonly string[] = fileTypes.images
+/** What a browser shows by itself; all else is downloaded. */
+export const previewTypes: readonly string[] = ['application/pdf', ...fileTypes.images]
+
+/** File endings for a file picker, in the order people know them. */
+export const documentEndings = '.pdf,.doc,.docx,.png,.jpg,.jpeg,.webp,.gif,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv'
+export const imageEndings = '.png,.jpg,.jpeg,.webp,.gif'
+
+export const files = calls('/files', noTopics, {
+  open: get('{id}/{name}', {
+    allow: signedIn,
+    about: 'A file, for the viewer and site its storage access token was made for. Answers ranges.',
+    params: { id: PathId, name: z.string().max(300) },
+    query: {
+      token: z.string().max(2_000),
+      /** Ask the browser to save it instead of showing it. */
+      download: z.stringbool().default(false),
+      /** An image no wider or higher than so many pixels, as WebP. */
+      size: z.enum(['64', '128', '256', '512', '1024']).optional(),
+    },
+    reply: Bytes,
+  }),
+})

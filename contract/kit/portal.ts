@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { signedIn } from '../access/access.ts'
+import { calls, get } from './call.ts'
+
+/** The company’s branding for the viewer (theme, languages, formats, client configuration); read once, at the start. */
+const Portal = z.object({
+  /** The company; empty for an admin. */
+  name: z.string(),
+  /** A site’s theme wins over the company’s (`siteId` null). A client gets the one that is for it, as the company’s. */
+  themes: z.array(
+    z.object({
+      siteId: z.int().nullable(),
+      /** A style sheet of CSS variables. */
+      css: z.string(),
+      logo: z.string().nullable(),
+      logoDark: z.string().nullable(),
+      favicon: z.string().nullable(),
+    }),
+  ),
+  /** Null while there are only English and French as they come. `version` empty: none of its texts is changed. */
+  languages: z
+    .object({ usual: z.string(), items: z.array(z.object({ code: z.string(), name: z.string(), version: z.string() })) })
+    .nullable(),
+  /** What holds for a viewer who has not chosen. */
+  usual: z.object({ dateFormat: z.string(), timeZone: z.string(), currency: z.string(), country: z.string() }).nullable(),
+  /** For clients only. */
+  client: z
+    .object({
+      welcome: z.string(),
+      supportEmail: z.string(),
+      supportPhone: z.string(),
+      mayEditContact: z.boolean(),
+      mayUploadInsurance: z.boolean(),
+    })
+    .nullable(),
+})
+export type Portal = z.infer<typeof Portal>
+
+const topics = { reads: ['theme', 'language', 'company', 'client configuration'] }
+
+export const portal = calls('/Account', topics, {
+  get: get('GetPortal', {
+    allowBeforeMfaSetup: true,
+    allow: signedIn,
+    about: 'Theme, languages and client configuration, as far as they are for the viewer.',
+    reply: Portal,
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { landlord } from '../access/access.ts'
+import { ask, calls, get } from '../kit/call.ts'
+import { Id, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
+
+const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
+
+export type TenantName = z.infer<typeof TenantName>
+
+const topics = { reads: ['tenant', 'site'] }
+
+/** What pickers of clients ask. Apart from the calls of `tenants`, which only its own screens make. */
+export const clientLookups = calls('/Landlord', topics, {
+  searchBySites: ask('SearchTenantsBySites', {
+    allow: landlord,
+    about: 'Id and name of the active clients of some sites whose name or unit matches; 50 at most. For pickers.',
+    body: z.object({
+      siteIds: z.array(SiteChoice).max(500).default([]),
+      query: z.string().trim().max(200).default(''),
+      /** Clients that must be in the answer, whatever the query: those already picked. */
+      ids: z.array(Id).max(500).default([]),
+    }),
+    reply: z.object({ items: z.array(TenantName) }),
+  }),
+  ofSite: get('GetTenants/{id}', {
+    allow: landlord,
+    about: 'Id and name of the active clients of a site, up to 5,000.',
+    params: { id: PathSiteChoice },
+    reply: z.object({ items: z.array(TenantName) }),
+  }),
+  categories: get('GetTenantCategoryList', {
+    allow: landlord,
+    about: 'The categories of clients.',
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+})

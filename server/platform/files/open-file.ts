@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { Download } from '../http/download.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import type { ReadContext } from '../work/context.ts'
+import { readToken } from './access-token.ts'
+import { drawPicture, MAX_MEGAPIXELS } from './picture.ts'
+import { parseRange } from './range.ts'
+import { MissingFile } from './store.ts'
+import { files } from './tables.ts'
+
+type Stored = typeof files.$inferSelect
+
+/**
+ * A file, for the viewer its token was made for: a token passed on to somebody else opens nothing. Whatever is wrong, the
+ * answer is that there is no such file.
+ */
+export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, download, size }) => {
+  const file = await granted(ctx, id, token)
+  const etag = `"${file.sha256.slice(0, 32)}${size ? `-${size}` : ''}"`
+  const about = { type: file.type, name: file.name, inline: !download && previewTypes.includes(file.type) }
+  const headers = { etag, 'accept-ranges': 'bytes' }
+  if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
+  if (size && imageFileTypes.includes(file.type)) return thumbnail(ctx, file, Number(size), etag)
+  const range = parseRange(ctx.request.headers.get('range'), file.size)
+  if (range === 'unsatisfiable') {
+    return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  }
+  const content = await ctx.app.store.read(file.key, range).catch(missing)
+  if (!range) return new Download(content, { ...about, headers: { ...headers, 'content-length': String(file.size) } })
+  const part = {
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': String(range.end - range.start + 1),
+  }
+  return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
+}
+
+async function granted(ctx: ReadContext, id: number, token: string): Promise<Stored> {
+  const grant = readToken(ctx.app.secrets, token)
+  if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
+  const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(
+      and(
+        ctx.scope.shared(files),
+        eq(files.id, id),
+        eq(files.kept, true),
+        eq(files.landlordId, grant.landlordId),
+        eq(files.siteId, grant.siteId),
+        mine,
+      ),
+    )
+  if (!file || (await ctx.app.closesFile(ctx, id))) throw notFound()
+  return file
+}
+
+function missing(error: unknown): never {
+  throw error instanceof MissingFile ? notFound('file-missing') : error
+}
+
+/** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
+async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: string): Promise<Download> {
+  const small = await drawPicture(ctx.app.store, file.key, (from) =>
+    from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
+  ).catch(missing)
+  if (!small) throw notFound(['picture-unreadable', { n: MAX_MEGAPIXELS }])
+  const headers = { etag, 'cache-control': 'private, max-age=1800' }
+  return new Download(Readable.from([small]), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })
+}

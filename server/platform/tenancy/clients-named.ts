@@ -1,0 +1,23 @@
+import { and, type Column, sql, type Table } from 'drizzle-orm'
+import { holds } from '../http/list.ts'
+import type { Words } from '../http/read-list.ts'
+import type { ReadContext } from '../work/context.ts'
+import { ownedTenant } from './client-scope.ts'
+import { tenants } from './tables.ts'
+
+/** A search for the rows of the clients in scope whose name holds a query. */
+export function ofClientsNamed(
+  { scope }: ReadContext,
+  siteId: number,
+  rows: Table & { id: Column; tenantId: Column },
+  query: string,
+): Words {
+  const named = and(scope.at(siteId, ownedTenant), holds(tenants.name, query))
+  return {
+    where: holds(sql`(select ${tenants.name} from ${tenants} where ${tenants.id} = ${rows.tenantId})`, query),
+    found: [
+      (condition) =>
+        sql`select ${rows.id} from ${tenants} inner join ${rows} on ${rows.tenantId} = ${tenants.id} where ${and(named, condition)}`,
+    ],
+  }
+}

@@ -1,0 +1,9 @@
+/** What the chip and the actions of an invoice look at. */
+export interface Invoice {
+  id: number
+  number: string
+  status: 'Open' | 'Paid' | 'Voided'
+  dueAt: string | null
+  /** The payment service's page of it. */
+  hostedUrl: string | null
+}
