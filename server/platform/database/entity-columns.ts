@@ -3,7 +3,8 @@ import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 // What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
-const textColumn = (start = '') => text().notNull().default(start)
+const textColumn = () => text().notNull()
+const optionalTextColumn = (start: string) => text().notNull().default(start)
 const choiceColumn = <V extends string>() => text().$type<V>().notNull()
 const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
@@ -15,7 +16,7 @@ const optionalRefColumn = () => integer()
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
     ? {
-        text: ReturnType<typeof textColumn>
+        text: undefined extends z.input<I> ? ReturnType<typeof optionalTextColumn> : ReturnType<typeof textColumn>
         choice: ReturnType<typeof choiceColumn<z.output<I> & string>>
         day: null extends z.output<I> ? ReturnType<typeof optionalDayColumn> : ReturnType<typeof dayColumn>
         cents: ReturnType<typeof centsColumn>
@@ -27,7 +28,10 @@ type ColumnOf<S> =
     : never
 
 const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
-  text: ({ input }) => textColumn((input.safeParse(undefined).data as string | undefined) ?? ''),
+  text: ({ input }) => {
+    const { success, data } = input.safeParse(undefined)
+    return success ? optionalTextColumn(data as string) : textColumn()
+  },
   choice: choiceColumn,
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,

@@ -14,13 +14,13 @@ type Noted = Record<string, unknown>
 
 /**
  * The row, when it is in the viewer's scope; otherwise it is not found. With `lock`, nobody else changes it until the transaction
- * ends. `owned` where the table's own columns do not say whose it is.
+ * ends; with `version`, refused when somebody has saved it since it was shown. `owned` where the table's own columns do not say whose it is.
  */
 export async function findRow<T extends WithId & Owned>(
   ctx: Pick<ReadContext, 'db' | 'scope'>,
   table: T,
   id: number,
-  { lock, owned = table }: { lock?: boolean; owned?: Owned } = {},
+  { lock, version, owned = table }: { lock?: boolean; version?: number | null; owned?: Owned } = {},
 ): Promise<Row<T>> {
   const found = ctx.db
     .select()
@@ -28,6 +28,7 @@ export async function findRow<T extends WithId & Owned>(
     .where(and(ctx.scope.of(owned), eq(table.id, id)))
   const [row] = await (lock ? found.for('update') : found)
   if (!row) throw notFound()
+  if (version !== undefined && row['version'] !== version) throw conflict('saved-meanwhile')
   return row as Row<T>
 }
 
@@ -56,7 +57,7 @@ export async function updateRow<T extends Versioned>(
   ctx: Pick<AnyWriteContext, 'db' | 'audit'>,
   entity: string,
   table: T,
-  before: Row<T> & { id: number },
+  before: Row<T> & { id: number } & Noted,
   version: number | null,
   set: Values<T>,
   after: Noted = set as Noted,
@@ -77,7 +78,7 @@ export async function deleteRow<T extends WithId>(
   ctx: Pick<AnyWriteContext, 'db' | 'audit'>,
   entity: string,
   table: T,
-  before: Row<T> & { id: number },
+  before: Row<T> & { id: number } & Noted,
 ): Promise<void> {
   await ctx.db.delete(table).where(eq(table.id, before.id))
   ctx.audit({ entity, id: before.id, before: before as Noted })

@@ -1,4 +1,5 @@
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { type Column, sql } from 'drizzle-orm'
@@ -142,14 +143,7 @@ export const tenants = pgTable(
   {
     id: id(),
     landlordId: integer().notNull(),
-    siteId: integer().notNull(),
-    name: text().notNull(),
-    unit: text().notNull().default(''),
-    categoryId: integer(),
-    contactName: text().notNull().default(''),
-    email: text().notNull().default(''),
-    phone: text().notNull().default(''),
-    notes: text().notNull().default(''),
+    ...entityColumns(clientEntity),
     imageFileId: integer(),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),

@@ -14,7 +14,8 @@ import { roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
 import { siteColumns } from '@atrium/contract/sites/sites.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
-import { tenantColumns, tenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { tenantColumns } from '@atrium/contract/tenants/tenants.ts'
 import { newUserFields, userColumns, userFields } from '@atrium/contract/users/users.ts'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -47,7 +48,7 @@ test('every text of the contract that people read is there in both languages', (
     siteColumns,
     siteEntity.form,
     tenantColumns,
-    tenantFields,
+    clientEntity.form,
     reviewColumns,
     corporateUserColumns,
     ...[leaseColumns, leaseEntity.form, rentalNoticeColumns, rentalNoticeFields, paymentFields],
