@@ -13,7 +13,7 @@ import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
-import { discard, type Parts, readParts, type StagedFile } from './uploads.ts'
+import { discard, type Parts, readParts, refuseRepositoryImage, type StagedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,6 +74,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
+    if (parts) refuseRepositoryImage(parts)
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
     const by = originOf(request, reply, call, parts)
