@@ -1,4 +1,5 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -50,9 +51,15 @@ function readBytes(server: FastifyInstance): FastifyInstance {
   return server
 }
 
+const reasons: Partial<Record<Denied, AnError>> = {
+  role: 'not-in-role',
+  plan: 'not-in-plan',
+  clientAdmin: 'only-client-admins',
+}
+
 function refusalOf(denied: Denied): Refusal {
   if (denied === 'login') return new Refusal(401, 'log-in')
-  return forbidden(denied === 'role' ? 'not-in-role' : denied === 'plan' ? 'not-in-plan' : undefined)
+  return forbidden(reasons[denied])
 }
 
 function authorize(viewer: Viewer, call: AnyCall): void {
