@@ -48,6 +48,7 @@ interface Props<C extends AnyCall> {
   filters?: readonly Filter[]
   /** What the screen's address narrows the list to; shown beside the filters and removed like one. */
   narrowing?: Narrowing | undefined
+  /** Default: the call's own. */
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
   /** Called with the counts: all rows, and those after search and filters. */
