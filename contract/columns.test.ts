@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { announcementColumns } from './announcements/announcements.ts'
 import type { Column } from './kit/columns.ts'
 import { leaseColumns } from './leases/leases.ts'
 import { roleColumns } from './roles/roles.ts'
@@ -11,6 +12,7 @@ import { userColumns } from './users/users.ts'
 // The columns that a list must show by default, in this order. A list may have others; what must be there is never hidden.
 
 const lists: Record<string, [columns: readonly Column[], shown: readonly string[]]> = {
+  announcements: [announcementColumns, ['title', 'description', 'dateCreated', 'dateUpdated']],
   users: [userColumns, ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'siteNames']],
   roles: [roleColumns, ['name', 'description']],
   leases: [

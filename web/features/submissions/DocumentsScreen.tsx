@@ -1,6 +1,5 @@
-import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
-import { columnsWithSite, type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFiles, IconFileText, IconPencil, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { documentName, fileOf } from './document-name.ts'
+import { listColumns } from './list-columns.ts'
 import { useDateNarrowing } from './useDateNarrowing.ts'
 import { useDocumentFilters } from './useDocumentFilters.ts'
 import { useDocumentRights } from './useDocumentRights.ts'
@@ -40,7 +40,7 @@ export function DocumentsScreen() {
   const table = {
     name: submissionType,
     title: t(plural),
-    columns: siteId === ALL_SITES.id ? columnsWithSite(submissionType) : documentTypes[submissionType].columns,
+    ...listColumns(submissionType, siteId),
     filters,
     narrowing,
     initialSort: { sortBy: 'createdDate', descending: true },
