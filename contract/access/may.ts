@@ -5,6 +5,8 @@ export interface ViewerRights {
   readonly kind: ViewerKind
   /** False for a corporate client that has no client yet: its account and its requests are all there is for it. */
   readonly hasClient: boolean
+  /** An ordinary user of a client, not one of its administrators. */
+  readonly isClientUser: boolean
   /** Ids of the permissions that its roles grant. */
   readonly permissions: ReadonlySet<number>
   /** Names of the plan features that its company's running plan switches on. */
@@ -15,8 +17,8 @@ export interface ViewerRights {
   readonly addOns: 'all' | ReadonlySet<string>
 }
 
-/** Why not: no login, another kind of viewer, a permission, the plan or a role's menu restriction. */
-export type Denied = 'login' | 'kind' | 'permission' | 'plan' | 'role'
+/** Why not: no login, another kind of viewer, a permission, not an administrator of a client, the plan or a role's menu restriction. */
+export type Denied = 'login' | 'kind' | 'permission' | 'clientAdmin' | 'plan' | 'role'
 
 const nothing: CallInput = { params: {}, query: {}, body: undefined }
 
@@ -33,6 +35,7 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
   const { kind } = viewer
   if (!access.kinds.includes(kind)) return kind === 'visitor' ? 'login' : 'kind'
   if (!viewer.hasClient && isForClients(access)) return 'kind'
+  if (access.clientAdmins && viewer.isClientUser) return 'clientAdmin'
   const { permissions } = access
   const granted = permissions.length === 0 || kind !== 'landlord' || permissions.some((id) => viewer.permissions.has(id))
   return granted ? undefined : 'permission'
@@ -42,14 +45,17 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
 const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
 /** Whether the plan switches on what a rule needs, whoever it is for. */
-export const inPlan = ({ features }: ViewerRights, access: Access): boolean =>
-  access.features(nothing).every((feature) => features.has(feature))
+export const inPlan = (viewer: ViewerRights, access: Access, input: CallInput = nothing): boolean => {
+  const isOn = (feature: string) => viewer.features.has(feature)
+  const { bundles } = access
+  return access.features(input).every(isOn) && (bundles.length === 0 || bundles.some((bundle) => bundle.every(isOn)))
+}
 
 function missingOf(viewer: ViewerRights, access: Access, input: CallInput): Denied | undefined {
-  const { kind, features, addOns, openEntries } = viewer
+  const { kind, addOns, openEntries } = viewer
   if (kind === 'admin' || kind === 'visitor') return undefined
   const entries = access.entries(input)
   if (openEntries && entries.length > 0 && !entries.some((entry) => openEntries.has(entry))) return 'role'
-  if (!access.features(input).every((feature) => features.has(feature))) return 'plan'
+  if (!inPlan(viewer, access, input)) return 'plan'
   return access.addOn === undefined || addOns === 'all' || addOns.has(access.addOn) ? undefined : 'plan'
 }

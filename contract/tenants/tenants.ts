@@ -112,7 +112,7 @@ export const ownTenant = calls('/Tenant', ownTenantTopics, {
     reply: OwnTenantRecord,
   }),
   save: upload('', {
-    allow: client.or(corporate),
+    allow: client.or(corporate).byClientAdmins(),
     about: 'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional).',
     body: clientEntity.input.pick({ contactName: true, email: true, phone: true }).extend({
       id: Id,

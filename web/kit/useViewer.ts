@@ -40,6 +40,7 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
   const rights: ViewerRights = {
     kind,
     hasClient: !hasNoClient,
+    isClientUser: user.permissions.isTenantUser,
     permissions: new Set(user.permissionIds),
     features: new Set(hasNoClient ? [] : planFeatures.filter(({ key }) => inPlan.has(key)).map(({ name }) => name)),
     openEntries: user.menus && new Set(openEntries(user.menus)),

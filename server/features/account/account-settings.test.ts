@@ -73,6 +73,7 @@ describe('one’s own account', () => {
     expect((await call('landlord', calls.update, {}, { file: { name: 'me.png', content: picture } })).status).toBe(200)
     const { photoUrl } = await settings('landlord')
     expect(photoUrl).toMatch(`/Account/Photo/${id}?v=`)
+    expect((await call('landlord', account.getUser, {})).body.contact).toEqual({ id, profileImage: photoUrl })
     // Whoever manages people sees it in their list.
     const listed = [
       (await call('landlord', users.search, {})).body,

@@ -201,6 +201,10 @@ describe('the current user', () => {
       siteToken: expect.any(String),
     })
     expect((await call('visitor', account.getUser, {})).status).toBe(401)
+    for (const who of ['client', 'corporate', 'landlord'] as const) {
+      const { id, contact } = (await call(who, account.getUser, {})).body
+      expect(contact).toEqual({ id, profileImage: null })
+    }
   })
 
   test('the plan says what is switched on; an ended trial switches everything off', async () => {
