@@ -41,9 +41,9 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
 /** Whether clients are among its kinds without it being open to everybody who is logged in. */
 const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
-/** Whether the plan switches on what a rule needs, whoever it is for. */
-export const inPlan = ({ features }: ViewerRights, access: Access): boolean =>
-  access.features(nothing).every((feature) => features.has(feature))
+/** Whether the plan switches on what a rule needs for a kind of viewer of the company, whoever asks. */
+export const inPlan = ({ features }: ViewerRights, kind: ViewerKind, access: Access): boolean =>
+  access.kinds.includes(kind) && access.features(nothing).every((feature) => features.has(feature))
 
 function missingOf(viewer: ViewerRights, access: Access, input: CallInput): Denied | undefined {
   const { kind, features, addOns, openEntries } = viewer
