@@ -6,7 +6,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { insertNotice } from './insert-notice.ts'
 import { findLease } from './lease-row.ts'
-import { noticeEvent } from './notice-event.ts'
 import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
@@ -35,7 +34,6 @@ async function change(ctx: WriteContext, id: number, version: number | null, inp
     .update(rentalNotices)
     .set({ ...after, version: version + 1, updatedAt: sql`now()` })
     .where(eq(rentalNotices.id, id))
-  ctx.publish(noticeEvent('rentalNoticeUpdated', { ...before, ...after }))
   ctx.audit({
     entity: 'rental notice',
     id,

@@ -9,7 +9,6 @@ import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { noticeEvent } from './notice-event.ts'
 import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
@@ -38,7 +37,6 @@ async function transition(
     .update(rentalNotices)
     .set({ ...after, version: version + 1, updatedAt: sql`now()` })
     .where(eq(rentalNotices.id, id))
-  ctx.publish(noticeEvent('rentalNoticeUpdated', before))
   const { invoiceNo: name, datePaid, paymentMethod } = before
   ctx.audit({
     entity: 'rental notice',
