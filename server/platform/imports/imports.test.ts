@@ -136,6 +136,24 @@ describe('a long list', () => {
     expect(await count('Twice %')).toBe(rows)
   }, 60_000)
 
+  test('that an earlier version imported, which kept sentences, is shown as well', async () => {
+    const { rows: made } = await database.pool.query<{ id: number }>(
+      `insert into imports (landlord_id, user_id, kind, "order", status, error, total)
+       values (1, 2, 'tenants', '{}', 'failed', 'The file is gone', 2) returning id`,
+    )
+    const id = made[0]?.id as number
+    await database.pool.query(
+      `insert into import_refusals values ($1, 2, '{"Name":"Old"}', '["Site: there is none of this name"]'), ($1, 3, '{}', $2)`,
+      [id, JSON.stringify([{ column: 'Name', code: 'too-long', params: {}, errorMessage: 'Too long' }])],
+    )
+    const { status, body } = await call('landlord', imports.get, { id })
+    expect([status, body.error]).toEqual([200, { code: '', params: {}, errorMessage: 'The file is gone' }])
+    expect(body.refused.map(({ errors }) => errors)).toEqual([
+      [{ code: '', params: {}, errorMessage: 'Site: there is none of this name' }],
+      [{ column: 'Name', code: 'too-long', params: {}, errorMessage: 'Too long' }],
+    ])
+  })
+
   test('leaves audit entries that check out, however many there are at once', async () => {
     const notes: AuditNote[] = Array.from({ length: 6_000 }, (_, id) => ({ entity: 'tenant', id, after: { name: `Note ${id}` } }))
     const viewer = { userId: 2, landlordId: 1, supportBy: null }
