@@ -52,7 +52,7 @@ async function countPeople({ db, scope }: ReadContext, landlordId: number) {
   return { company: of(true), clients: of(false) }
 }
 
-/** Whoever is logged in is judged by the new rule from the next call on. */
+/** Invalidates the cached viewers of the company, so that the new rule holds from the next call on. */
 async function forgetPeople(ctx: WriteContext, landlordId: number): Promise<void> {
   const inside = await ctx.db
     .selectDistinct({ userId: sessions.userId })

@@ -35,7 +35,7 @@ describe('headings', () => {
     ])
   })
 
-  test('follow the caller’s word, and a column that is needed but not there is told', async () => {
+  test('are mapped as the caller says, and a required column that is missing is named', async () => {
     const list = 'A,B,C\nKiosk,North Mall,x\n'
     const none = await upload(list)
     expect([none.body.missing, none.body.rows, none.body.good]).toEqual([['Name', 'Site'], [], 0])
@@ -74,7 +74,7 @@ describe('rows', () => {
     expect([await count('Good one'), await count('Bad one')]).toEqual([1, 0])
   })
 
-  test('are taken with the cells that were mended', async () => {
+  test('are stored with the corrected cells', async () => {
     const edits = [{ line: 2, values: { Site: 'North Mall', Name: 'Mended' } }]
     const { body } = await upload('Name,Site\nx,Nowhere\n', { commit: true, edits })
     expect([body.imported, await count('Mended')]).toEqual([1, 1])
