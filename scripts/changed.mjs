@@ -27,7 +27,7 @@ export function testsOf(files) {
     ...outside.map((file) =>
       file
         .split('/')
-        .slice(0, file.startsWith('web/') ? 2 : 3)
+        .slice(0, file.startsWith('server/') ? 3 : 2)
         .join('/'),
     ),
   ]

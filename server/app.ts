@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { accountFeature } from './features/account/feature.ts'
 import { adminFeature } from './features/admin/feature.ts'
+import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
@@ -45,9 +46,10 @@ import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
 /** Every feature of the server. */
-const features: readonly Feature[] = [
+export const features: readonly Feature[] = [
   accountFeature,
   adminFeature,
+  announcementsFeature,
   auditFeature,
   bankAccountFeature,
   companyFeature,

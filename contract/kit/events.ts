@@ -32,6 +32,9 @@ const events = {
   corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended' },
   /** string1 the invoice number, integer1 the rental notice, integer2 its site, integer3 its client. */
   rentalNoticeAdded: { number: 131, audience: 'both', toast: 'Rental notice {{name}} has arrived' },
+  /** string1 title, integer1 the announcement, integer2 its site. */
+  announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
+  announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -46,6 +46,7 @@ interface Props<C extends AnyCall> {
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction<RowOf<C>>[]
   filters?: readonly Filter[]
+  /** Default: the call's own. */
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
   /** Called with the counts: all rows, and those after search and filters. */

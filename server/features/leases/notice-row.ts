@@ -5,9 +5,9 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leases, rentalNotices } from './tables.ts'
-import { notPast, past } from './today-at-site.ts'
 
 const selectNotices = (db: ReadDb) =>
   db

@@ -10,6 +10,7 @@ const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
 const refColumn = () => integer().notNull()
+const optionalRefColumn = () => integer()
 
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
@@ -20,23 +21,31 @@ type ColumnOf<S> =
         cents: ReturnType<typeof centsColumn>
         decimal: ReturnType<typeof decimalColumn>
         ref: ReturnType<typeof refColumn>
+        optionalRef: ReturnType<typeof optionalRefColumn>
+        file: never
       }[K]
     : never
 
-const makers: Record<Stored, (spec: FieldSpec) => unknown> = {
+const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
   text: textColumn,
   choice: choiceColumn,
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,
   decimal: decimalColumn,
   ref: refColumn,
+  optionalRef: optionalRefColumn,
 }
 
-/** The columns of a table that keep the fields of an entity of the contract. */
+type Name<K> = K extends `${string}.${infer Rest}` ? Rest : K
+
+/** The columns of a table that keep the fields of an entity of the contract: of `address.street` it is `street`. */
 export function entityColumns<F extends Record<string, FieldSpec>>({
   fields,
 }: {
   fields: F
-}): { [K in keyof F]: ColumnOf<F[K]> } {
-  return Object.fromEntries(Object.entries(fields).map(([key, spec]) => [key, makers[spec.stored](spec)])) as never
+}): { [K in keyof F as F[K]['stored'] extends 'file' ? never : Name<K>]: ColumnOf<F[K]> } {
+  const columns = Object.entries(fields).flatMap(([key, spec]) =>
+    spec.stored === 'file' ? [] : [[key.slice(key.indexOf('.') + 1), makers[spec.stored](spec)] as const],
+  )
+  return Object.fromEntries(columns) as never
 }

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { sites } from '../../platform/tenancy/tables.ts'
+import { sites } from './tables.ts'
 
 // Everywhere it is the day that it is in UTC, the day before or the day after. Days beyond these are told without a look at the
 // site's time zone, by an index of the days.
