@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainCode } from '../errors.ts'
 import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
@@ -13,7 +14,7 @@ export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | '
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
-type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>>
+type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>> | false
 
 interface About {
   /** What people call it: in forms, lists, imports, exports and the history. A key of the translations. */
@@ -23,7 +24,7 @@ interface About {
   half?: true
   /** What the list shows of it. Default: the value as it is. */
   column?: InList
-  /** What is special in the form. */
+  /** What is special in the form; `false` where it is no input of it. */
   form?: InForm
   /** An uploaded list may have it as a column. */
   upload?: InUpload
@@ -52,8 +53,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
 }
 
 type Required = { required?: string }
-/** Forms say the message that the field has for it (`required`). */
-const needed = z.string().trim().min(1)
+/** Forms say the message that the field has for it (`required`); the server's code may be more exact than that. */
+const needed = (missing: PlainCode = 'required') => z.string(whenMissing(missing)).trim().min(1, errorCode(missing))
 
 type Plain<T> = z.ZodType<T, T>
 type WithDefault<T> = z.ZodDefault<Plain<T>>
@@ -65,11 +66,19 @@ interface Text extends About {
 }
 
 /** A text of at most `max` characters; one that is not required is empty when it is left out. */
-export function text(about: Text & { required: string }): FieldSpec<Plain<string>, 'text'>
+export function text(about: Text & { required: string; missing?: PlainCode }): FieldSpec<Plain<string>, 'text'>
 export function text(about: Text): FieldSpec<WithDefault<string>, 'text'>
-export function text({ required, max, long, ...about }: Text & Required): FieldSpec<z.ZodType, 'text'> {
+export function text({
+  required,
+  missing,
+  max,
+  long,
+  ...about
+}: Text & Required & { missing?: PlainCode }): FieldSpec<z.ZodType, 'text'> {
   const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
-  return required ? { ...common, required, input: needed.max(max) } : { ...common, input: z.string().trim().max(max).default('') }
+  return required
+    ? { ...common, required, input: needed(missing).max(max) }
+    : { ...common, input: z.string().trim().max(max).default('') }
 }
 
 /** One of some values; `start` is what it is when it is left out. */
@@ -172,7 +181,7 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     /** The body of a save: `id` null creates; a change carries the version it started from. */
     save: z.object({ ...shape, id: Id.nullable().default(null), version: Version.nullable().default(null) }),
     /** The inputs of its form, in the order of the fields. */
-    form: all.map(([value, spec]) => fieldOf(value, spec)),
+    form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => fieldOf(value, spec)),
     /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */
     columns: <Own extends string = never>(
       ...list: readonly ((keyof F & string) | Column<Own>)[]
@@ -232,7 +241,7 @@ const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
 function fieldOf(value: string, { label, kind, required, max, help, half, form }: FieldSpec): Field {
-  return defined({ value, text: label, kind, required, max, help, half, ...form }) as Field
+  return defined({ value, text: label, kind, required, max, help, half, ...(form || {}) }) as Field
 }
 
 function columnOf<K extends string>(value: K, { label, columnType, column }: FieldSpec): Column<K> {

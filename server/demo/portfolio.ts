@@ -1,4 +1,4 @@
-import type { SiteInput } from '@atrium/contract/sites/sites.ts'
+import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { TenantInput } from '@atrium/contract/tenants/tenants.ts'
 import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 import { random } from './random.ts'

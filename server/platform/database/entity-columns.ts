@@ -3,7 +3,7 @@ import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 // What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
-const textColumn = () => text().notNull().default('')
+const textColumn = (start = '') => text().notNull().default(start)
 const choiceColumn = <V extends string>() => text().$type<V>().notNull()
 const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
@@ -27,7 +27,7 @@ type ColumnOf<S> =
     : never
 
 const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
-  text: textColumn,
+  text: ({ input }) => textColumn((input.safeParse(undefined).data as string | undefined) ?? ''),
   choice: choiceColumn,
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,

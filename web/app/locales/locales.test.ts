@@ -11,8 +11,9 @@ import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-t
 import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
-import { siteColumns, siteFields } from '@atrium/contract/sites/sites.ts'
+import { siteColumns } from '@atrium/contract/sites/sites.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { tenantColumns, tenantFields } from '@atrium/contract/tenants/tenants.ts'
 import { newUserFields, userColumns, userFields } from '@atrium/contract/users/users.ts'
 import { expect, test } from 'vitest'
@@ -44,7 +45,7 @@ test('every text of the contract that people read is there in both languages', (
   const lists = [
     ...people,
     siteColumns,
-    siteFields,
+    siteEntity.form,
     tenantColumns,
     tenantFields,
     reviewColumns,

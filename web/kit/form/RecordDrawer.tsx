@@ -1,6 +1,6 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
@@ -9,6 +9,7 @@ import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
 import type { Choice } from './FieldInput.tsx'
+import type { OwnInput } from './FormField.tsx'
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
 interface Drawer {
@@ -17,6 +18,8 @@ interface Drawer {
   opened: boolean
   close: () => void
 }
+
+type Options = Partial<Record<string, readonly Choice[]>>
 
 interface Props<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall> {
   drawer: Drawer
@@ -33,8 +36,10 @@ interface Props<Get extends AnyCall, Create extends AnyCall, Update extends AnyC
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
-  /** The choices of select fields, by field. */
-  options?: Partial<Record<string, readonly Choice[]>>
+  /** The choices of select fields, by field; of a record, when they depend on it. */
+  options?: Options | ((record: Reply<Get> | undefined) => Options)
+  /** Fields that need an input of their own. */
+  render?: Partial<Record<string, OwnInput>>
   words: { new: string; edit: string; create: string; created: string; saved: string }
   width?: 480 | 560 | 640
   /** Beneath the form of one that is changed. */
@@ -55,6 +60,7 @@ export function RecordDrawer<Get extends AnyCall, Create extends AnyCall, Update
   const create = useWrite(props.create as AnyCall, { quiet: true, success: words.created })
   const update = useWrite(props.update as AnyCall, { quiet: true, success: words.saved })
   const write = isNew ? create : update
+  const choices = useMemo(() => (typeof options === 'function' ? options(read.data) : options), [options, read.data])
   return (
     <EntityDrawer
       title={isNew ? words.new : words.edit}
@@ -70,7 +76,8 @@ export function RecordDrawer<Get extends AnyCall, Create extends AnyCall, Update
         fields={fields}
         schema={(isNew ? props.create : props.update).body}
         values={isNew ? start : read.data ? formOf(read.data) : {}}
-        {...(options ? { options } : {})}
+        {...(choices ? { options: choices } : {})}
+        {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
           write.mutateAsync(bodyOf(values as object, sending) as never, sending.file ? { file: sending.file } : undefined)
         }
