@@ -97,7 +97,7 @@ export interface Parts {
   log: Logger
 }
 
-/** Composes platform and features over an open, migrated database; not listening yet. */
+/** Composes platform and features over an open, migrated database, and starts them; not listening yet. */
 export async function openApp({ config, database, store, secrets, log }: Parts) {
   const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
@@ -127,6 +127,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     viewers.forget(userId)
     eventBus.publish('viewer', userId ?? null)
   }
+  for (const { onStart } of features) await onStart?.(services)
   if (config.role !== 'web')
     await jobs.start(
       everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job), data) })),

@@ -4,13 +4,15 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
-import type { ReadContext } from './work/context.ts'
+import type { ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
   /** What works its jobs. */
   workers?: readonly Worker[]
+  /** Done at every start of a server, after the migrations and before it listens; it may find it done already. */
+  onStart?: (services: Services) => Promise<unknown>
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
   /** The unique rules that people run into. */

@@ -5,7 +5,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { insertNotice } from './insert-notice.ts'
-import { noticeEvent } from './notice-event.ts'
 import { leases, rentalNotices } from './tables.ts'
 
 type Terms = Omit<RentalNoticeInput, 'id' | 'version'>
@@ -28,7 +27,6 @@ async function change(ctx: WriteContext, id: number, version: number | null, inp
   if (before.status !== 'Open') throw conflict('notice-not-open')
   if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'notice-keeps-lease' })
   const after = { ...input, invoiceNo: input.invoiceNo || before.invoiceNo }
-  ctx.publish(noticeEvent('rentalNoticeUpdated', { ...before, ...after }))
   return updateRow(ctx, 'rental notice', rentalNotices, named(before), version, after, named(after))
 }
 

@@ -9,7 +9,6 @@ import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { noticeEvent } from './notice-event.ts'
 import { rentalNotices } from './tables.ts'
 
 export const markPaid: Handler<typeof calls.markPaid> = (ctx, { id, version, datePaid, paymentMethod }) => {
@@ -34,6 +33,5 @@ async function transition(
   const after = { status, ...payment }
   const name = before.invoiceNo
   await updateRow(ctx, 'rental notice', rentalNotices, { ...before, name }, version, after, { name, ...after })
-  ctx.publish(noticeEvent('rentalNoticeUpdated', before))
   return done
 }

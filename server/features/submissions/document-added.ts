@@ -1,4 +1,3 @@
-import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { PublishedEvent } from '../../platform/hub/published-event.ts'
 
@@ -11,9 +10,9 @@ interface About {
   tenantId: number
 }
 
-/** The event about a document, for its client's and landlord's browsers. */
-export const documentEvent = (event: HubEventName, { id, type, title, landlordId, siteId, tenantId }: About): PublishedEvent => ({
-  event,
+/** The event about a new document, for its client's and landlord's browsers. */
+export const documentAdded = ({ id, type, title, landlordId, siteId, tenantId }: About): PublishedEvent => ({
+  event: 'documentAdded',
   landlordId,
   siteId,
   tenantId,

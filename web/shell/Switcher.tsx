@@ -3,9 +3,9 @@ import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import drop from '../kit/DropDown.module.css'
 import { DropDown } from '../kit/DropDown.tsx'
-import { plainText } from '../kit/plain-text.ts'
+import { flat, matchingOptions } from '../kit/form/pickerOptions.ts'
 import { useDropDown } from '../kit/useDropDown.ts'
-import classes from './Picker.module.css'
+import classes from './Switcher.module.css'
 
 interface Choice {
   id: number
@@ -23,8 +23,11 @@ interface Props {
 /** More choices than these come with a search. */
 const FEW = 7
 
-/** One choice for the whole shell: a button with the choice on it, and the list under it. */
-export function Picker({ label, tip, icon: Icon, choices, value, onChange }: Props) {
+/**
+ * What the whole portal is shown for: a button with the choice on it, and the list under it, searched as any picker is. A `Picker`
+ * of a form is an input with a value that can be empty; this one is on every screen, and loads without its scripts.
+ */
+export function Switcher({ label, tip, icon: Icon, choices, value, onChange }: Props) {
   const panel = useDropDown()
   const name = choices.find((choice) => choice.id === value)?.name ?? ''
   return (
@@ -69,7 +72,8 @@ function Choices({ label, choices, value, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
   const id = useId()
   const [query, setQuery] = useState('')
-  const found = choices.filter((choice) => plainText(choice.name).includes(plainText(query)))
+  const options = choices.map(({ id: choice, name }) => ({ value: String(choice), label: name }))
+  const found = flat(matchingOptions(options, query)).map(({ value: choice, label: name }) => ({ id: Number(choice), name }))
   const [at, setAt] = useState(() =>
     Math.max(
       0,

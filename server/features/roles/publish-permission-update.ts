@@ -8,8 +8,8 @@ import type { WriteContext } from '../../platform/work/context.ts'
 /** More than these, and every viewer is forgotten instead of one after the other. */
 const ONE_BY_ONE = 50
 
-/** Whoever has a role, or is looking at the portal as it, is judged by what it is now from the next call on. */
-export async function tellHolders(ctx: WriteContext<CompanyViewer>, roleId: number): Promise<void> {
+/** Publishes that a role has changed, and invalidates the cached viewers of those who have it or preview it. */
+export async function publishPermissionUpdate(ctx: WriteContext<CompanyViewer>, roleId: number): Promise<void> {
   const holders = await ctx.db
     .select({ userId: userRoles.userId })
     .from(userRoles)

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { askedMail } from './request-mails.ts'
+import { requestSentMail } from './request-mails.ts'
 
 /** Company administrators who are told by mail; the others see it in the portal. */
 const MOST_TOLD = 10
@@ -17,7 +17,7 @@ interface Asks {
 }
 
 /** One mail to each administrator of the company, however many clients were asked for. */
-export async function tellReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
+export async function notifyReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
   const told = await ctx.db
     .select({ to: users.email, firstName: users.firstName, language: users.language })
     .from(users)
@@ -25,5 +25,6 @@ export async function tellReviewers(ctx: WriteContext, { landlordId, ...asks }: 
     .orderBy(asc(users.id))
     .limit(MOST_TOLD)
   const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
-  for (const { to, ...reader } of told) await ctx.sendMail({ to, landlordId, content: askedMail({ ...asks, ...reader, url }) })
+  for (const { to, ...reader } of told)
+    await ctx.sendMail({ to, landlordId, content: requestSentMail({ ...asks, ...reader, url }) })
 }

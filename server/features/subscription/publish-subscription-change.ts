@@ -16,8 +16,8 @@ const changed = (landlordId: number): PublishedEvent => ({
 const peopleOf = async (db: ReadDb, landlordId: number) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.landlordId, landlordId))).map(({ id }) => id)
 
-/** Everyone of the company hears that its plan has changed, and is asked anew who they are. */
-export async function tellCompany(ctx: AnyWriteContext, landlordId: number): Promise<void> {
+/** Publishes to everyone of the company that its plan has changed, and invalidates their cached viewers. */
+export async function publishSubscriptionChange(ctx: AnyWriteContext, landlordId: number): Promise<void> {
   const people = await peopleOf(ctx.db, landlordId)
   ctx.publish(changed(landlordId))
   ctx.afterCommit(() => {
