@@ -5,7 +5,6 @@ import { bankAccountErrors } from './bank-account/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
-import { invitationErrors } from './invitations/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -28,7 +27,6 @@ export const catalogues = [
   companyErrors,
   connectionErrors,
   corporateErrors,
-  invitationErrors,
   languageErrors,
   leaseErrors,
   roleErrors,

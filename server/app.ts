@@ -7,7 +7,6 @@ import { bankAccountFeature } from './features/bank-account/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
-import { invitationsFeature } from './features/invitations/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
@@ -57,7 +56,6 @@ export const features: readonly Feature[] = [
   corporateFeature,
   filesFeature,
   importsFeature,
-  invitationsFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,

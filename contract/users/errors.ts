@@ -1,4 +1,7 @@
 export const userErrors = {
+  'role-not-invitable': 'Nobody can be invited into this role',
+  'only-admin-invites-admin': 'Only a company administrator can invite another one',
+  'invited-to-nothing': 'What you were invited to is no longer there. Ask for a new invitation.',
   'only-admin-gives-admin': 'Only a company administrator can make somebody a company administrator',
   'give-beyond-yours': 'You cannot give rights that you do not have',
   'admin-has-all': 'A company administrator has every right already',

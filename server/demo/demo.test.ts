@@ -6,15 +6,16 @@ import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { documentPdf } from './document-pdf.ts'
-import { type DemoDocument, demoDocuments } from './documents.ts'
-import { manualPdf } from './manual.ts'
+import { documentPdf } from '../features/submissions/demo/document-pdf.ts'
+import { type DemoDocument, demoDocuments } from '../features/submissions/demo/documents.ts'
+import { manualPdf } from '../features/site-files/demo/manual.ts'
 import { portfolio } from './portfolio.ts'
-import { sitePlanPdf } from './site-plan.ts'
-import { tenantImage } from './tenant-image.ts'
+import { sitePlanPdf } from '../features/site-files/demo/site-plan.ts'
+import { tenantImage } from '../features/tenants/demo/tenant-image.ts'
 
 const today = '2026-11-21'
-const documents = demoDocuments(today)
+const allDocuments = (day: string, seed?: string) => portfolio.flatMap((company) => demoDocuments(company, day, seed))
+const documents = allDocuments(today)
 const sites = portfolio.flatMap((company) => company.sites.map((site) => ({ company, site })))
 const clients = sites.flatMap(({ site }) => site.clients)
 const oneOfEach = documentTypeNames.map((type) => documents.findLast((document) => document.type === type) as DemoDocument)
@@ -71,15 +72,15 @@ describe('the documents', () => {
 
   test('hold on any other day, too', () => {
     for (const day of ['2024-02-29', '2027-01-01', '2030-07-15']) {
-      const others = demoDocuments(day)
+      const others = allDocuments(day)
       expect(new Set(others.map(({ type }) => type)).size).toBe(documentTypeNames.length)
       expect(others.filter(({ createdOn }) => createdOn > day)).toEqual([])
     }
   })
 
   test('are the same for the same day and seed, and differ for another seed', () => {
-    expect(demoDocuments(today)).toEqual(documents)
-    expect(demoDocuments(today, 'another')).not.toEqual(documents)
+    expect(allDocuments(today)).toEqual(documents)
+    expect(allDocuments(today, 'another')).not.toEqual(documents)
   })
 
   test.each(oneOfEach.map((document) => [document.type, document] as const))('%s is a PDF', async (_, document) => {

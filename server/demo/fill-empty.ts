@@ -1,39 +1,31 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { features } from '../app.ts'
 import type { Db } from '../platform/database/open.ts'
+import type { DemoCompany, DemoEvent } from '../platform/demo/demo-company.ts'
 import type { Services } from '../platform/work/context.ts'
-import { insertBilling } from './insert-billing.ts'
-import { insertCompanySettings } from './insert-company-settings.ts'
-import { insertCorporate } from './insert-corporate.ts'
-import { insertDocuments } from './insert-documents.ts'
 import { insertHistory } from './insert-history.ts'
-import { insertLeases } from './insert-leases.ts'
 import { insertPeople } from './insert-people.ts'
-import { insertPortfolio, type Placed } from './insert-portfolio.ts'
-import { insertSiteFiles } from './insert-site-files.ts'
+import { insertPortfolio } from './insert-portfolio.ts'
 
-/** Writes the whole demo portfolio into a database without companies. By itself, so that later starts do not load it. */
+const DAY = 86_400_000
+
+/**
+ * Writes the whole demo portfolio into a database without companies: companies, sites, clients and accounts first, then what each
+ * feature has of them, in the order of `features`. By itself, so that later starts do not load it.
+ */
 export async function fillEmpty(db: Db, { store, config }: Pick<Services, 'store' | 'config'>): Promise<void> {
-  const today = dayIn('UTC', new Date())
+  const now = new Date()
+  const today = dayIn('UTC', now)
+  const ago = (days: number, time: string) => new Date(Date.parse(`${today}T${time}:00Z`) - days * DAY)
   const placed = await insertPortfolio(db)
-  await insertBilling(db, placed, new Date())
-  await insertCompanySettings(db, placed)
-  const landlordUsers = await insertPeople(db, placed, config.DEMO_PASSWORD)
-  const [owner] = landlordUsers.values()
-  await insertCorporate({ db, store }, placed, owner as number, today)
-  await insertDocuments({ db, store }, placed, landlordUsers, today)
-  await insertSiteFiles({ db, store }, placed, landlordUsers)
-  await insertLeases(db, placed, today)
+  const owners = await insertPeople(db, placed, config.DEMO_PASSWORD)
+  const companies = placed.map((company, at): DemoCompany & { events: DemoEvent[] } => {
+    const { id: createdBy, email: owner } = owners[at] as (typeof owners)[number]
+    return { ...company, db, store, at, createdBy, owner, now, today, ago, events: [] }
+  })
   for (const { demo } of features) {
-    const insert = await demo?.()
-    for (const { landlordId, sites } of insert ? placed : [])
-      await insert?.({ db, landlordId, sites: sites.map(shown), createdBy: landlordUsers.get(landlordId) as number, today })
+    const fill = await demo?.()
+    for (const company of fill ? companies : []) company.events.push(...((await fill?.(company)) ?? []))
   }
-  await insertHistory(db, placed, new Date())
+  for (const company of companies) await insertHistory(company, company.events)
 }
-
-const shown = ({ site, id, clients }: Placed['sites'][number]) => ({
-  id,
-  name: site.name,
-  clients: clients.map(({ client, id }) => ({ id, name: client.name })),
-})

@@ -3,9 +3,8 @@ import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
 import type { Db, ReadDb } from '../platform/database/open.ts'
+import type { PlacedLandlord } from '../platform/demo/demo-company.ts'
 import { corporateTenants, userSites } from '../platform/tenancy/tables.ts'
-import { insertColleagues } from './insert-colleagues.ts'
-import type { Placed } from './insert-portfolio.ts'
 
 export interface DemoAccount {
   email: string
@@ -26,11 +25,11 @@ const demoAccounts: readonly DemoAccount[] = [
 
 export const demoEmails: readonly string[] = demoAccounts.map(({ email }) => email)
 
-/** Stores the accounts. Answers who adds the documents of each company, by its id. */
-export async function insertPeople(db: Db, [north, south]: Placed[], password: string): Promise<Map<number, number>> {
+/** Stores the accounts. Answers who makes the records of each company, in the order of the portfolio. */
+export async function insertPeople(db: Db, [north, south]: PlacedLandlord[], password: string): Promise<{ id: number; email: string }[]> {
   if (!north || !south) throw new RangeError('The demo portfolio has two companies')
-  const mall = north.sites[0] as Placed['sites'][number]
-  const tenantId = (site: Placed['sites'][number], at: number) => (site.clients[at] as { id: number }).id
+  const mall = north.sites[0] as PlacedLandlord['sites'][number]
+  const tenantId = (site: PlacedLandlord['sites'][number], at: number) => (site.clients[at] as { id: number }).id
   const hashed = await hashPassword(password)
   const add = (row: Person) => insertPerson(db, row, hashed)
   await add({ email: 'admin@atrium.test', firstName: 'Ada', lastName: 'Moreau', roleId: Role.SystemAdmin })
@@ -61,7 +60,6 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
   })
   const spanned = north.sites.slice(0, 3).map((site) => ({ userId: corporate, tenantId: tenantId(site, 2) }))
   await db.insert(corporateTenants).values(spanned)
-  await insertColleagues(db, north, owner)
   const other = { landlordId: south.landlordId }
   const rival = await add({
     ...other,
@@ -70,7 +68,7 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
     lastName: 'Tesky',
     roleId: Role.CompanyAdmin,
   })
-  const park = south.sites[0] as Placed['sites'][number]
+  const park = south.sites[0] as PlacedLandlord['sites'][number]
   await add({
     ...other,
     email: 'other-client@atrium.test',
@@ -79,10 +77,10 @@ export async function insertPeople(db: Db, [north, south]: Placed[], password: s
     roleId: Role.ClientAdmin,
     tenantId: tenantId(park, 0),
   })
-  return new Map([
-    [north.landlordId, owner],
-    [south.landlordId, rival],
-  ])
+  return [
+    { id: owner, email: 'landlord@atrium.test' },
+    { id: rival, email: 'other-landlord@atrium.test' },
+  ]
 }
 
 /** The demo accounts that are there: a database of somebody's own has none of them. */

@@ -1,19 +1,13 @@
-import { insertStartingPlans } from '../features/subscription/default-plans.ts'
+import type { DemoClient, DemoLandlord, PlacedLandlord } from '../platform/demo/demo-company.ts'
 import type { Db } from '../platform/database/open.ts'
-import { landlords, sites, tenantCategories, tenants } from '../platform/tenancy/tables.ts'
-import { type DemoClient, type DemoCompany, type DemoSite, portfolio } from './portfolio.ts'
+import { landlords, plans, sites, tenantCategories, tenants } from '../platform/tenancy/tables.ts'
+import { portfolio } from './portfolio.ts'
 
-/** Where the records of the portfolio were stored. */
-export interface Placed {
-  company: DemoCompany
-  landlordId: number
-  sites: { site: DemoSite; id: number; clients: { client: DemoClient; id: number }[] }[]
-}
-
-/** Stores plans, companies, sites, categories and clients. */
-export async function insertPortfolio(db: Db): Promise<Placed[]> {
-  const planIds = await insertStartingPlans(db)
-  const placed: Placed[] = []
+/** Stores companies, sites, categories and clients. The plans are there: the start inserts them. */
+export async function insertPortfolio(db: Db): Promise<PlacedLandlord[]> {
+  const rows = await db.select({ id: plans.id, name: plans.name }).from(plans)
+  const planIds = new Map(rows.map(({ id, name }) => [name, id]))
+  const placed: PlacedLandlord[] = []
   for (const [at, company] of portfolio.entries()) {
     const planId = planIds.get(at === 0 ? 'Enterprise' : 'Premium') as number
     placed.push(await insertCompany(db, company, planId))
@@ -21,7 +15,7 @@ export async function insertPortfolio(db: Db): Promise<Placed[]> {
   return placed
 }
 
-async function insertCompany(db: Db, company: DemoCompany, planId: number): Promise<Placed> {
+async function insertCompany(db: Db, company: DemoLandlord, planId: number): Promise<PlacedLandlord> {
   const [made] = await db.insert(landlords).values({ name: company.name, planId, valid: true }).returning({ id: landlords.id })
   const landlordId = (made as { id: number }).id
   const names = [...new Set(company.sites.flatMap((site) => site.clients.map((client) => client.category)))].sort()
@@ -30,7 +24,7 @@ async function insertCompany(db: Db, company: DemoCompany, planId: number): Prom
     .values(names.map((name) => ({ landlordId, name })))
     .returning({ id: tenantCategories.id, name: tenantCategories.name })
   const categoryId = new Map(categories.map(({ id, name }) => [name, id]))
-  const placed: Placed['sites'] = []
+  const placed: PlacedLandlord['sites'] = []
   for (const site of company.sites) {
     const { name, description, address, primaryEmail, secondaryEmail, language, timeZone } = site
     const [row] = await db

@@ -1,31 +1,7 @@
-import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
-import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
-import { random } from './random.ts'
-
-export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
-  category: string
-  squareFeet: number
-}
-export interface DemoSite extends SiteInput {
-  kind: 'mall' | 'office' | 'housing' | 'park'
-  taxName: string
-  /** Hundredths of a percent. */
-  taxRate: number
-  clients: readonly DemoClient[]
-}
-export interface DemoCompany {
-  name: string
-  tagline: string
-  street: string
-  city: string
-  phone: string
-  email: string
-  /** `#rrggbb`, the colour of its theme and letterhead. */
-  colour: string
-  manager: { name: string; title: string }
-  sites: readonly DemoSite[]
-}
+import type { DemoClient, DemoLandlord, DemoSite } from '../platform/demo/demo-company.ts'
+import { random } from '../platform/demo/random.ts'
+import { slug } from '../platform/demo/slug.ts'
 
 type SiteFacts = Omit<DemoSite, 'clients' | 'address' | 'secondaryEmail' | 'language'> & { at: [string, string, string, string] }
 
@@ -62,17 +38,8 @@ function noteOn(name: string): string {
   return choice.chance(0.35) ? choice.pick(notes) : ''
 }
 
-/** Lower-case letters and digits with hyphens, for addresses and file names. */
-export const slug = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** Two companies, five sites, sixty clients. Names, addresses and numbers are made up. */
-export const portfolio: readonly [DemoCompany, DemoCompany] = [
+export const portfolio: readonly [DemoLandlord, DemoLandlord] = [
   {
     name: 'Northgate Property Group',
     tagline: 'Places people come back to',

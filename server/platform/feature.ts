@@ -1,5 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { Db, ReadDb } from './database/open.ts'
+import type { ReadDb } from './database/open.ts'
+import type { FillDemo } from './demo/demo-company.ts'
 import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
@@ -19,22 +20,12 @@ export interface Feature {
   constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
-  /** Fills its tables for the demo portfolio; loaded only then. */
-  demo?: () => Promise<(demo: DemoCompany) => Promise<void>>
+  /** Fills its tables for each company of the demo portfolio; loaded only then. */
+  demo?: () => Promise<FillDemo>
   /** Records that the tests of every call make of it. */
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
-}
-
-/** A company of the demo portfolio, with its sites in the order of the portfolio, and who made its records. */
-export interface DemoCompany {
-  db: Db
-  landlordId: number
-  sites: readonly { id: number; name: string; clients: readonly { id: number; name: string }[] }[]
-  createdBy: number
-  /** The day of the first start. */
-  today: string
 }
 
 /**

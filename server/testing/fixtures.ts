@@ -1,7 +1,7 @@
 import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import { corporateCodes, corporateRequests } from '../features/corporate/tables.ts'
-import { invitations } from '../features/invitations/tables.ts'
+import { invitations } from '../features/users/tables.ts'
 import { subscriptionInvoices, unitPrices } from '../features/subscription/tables.ts'
 import { customRoles, rolePermissions, userRoles } from '../platform/access/tables.ts'
 import { hashPassword } from '../platform/auth/auth.ts'

@@ -8,7 +8,7 @@ import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { invite, refuseTaken } from '../invitations/invite.ts'
+import { invite, refuseTaken } from '../users/invitations/invite.ts'
 import { adminMail } from './admin-mail.ts'
 import { isAdminRole } from './user-row.ts'
 

@@ -8,7 +8,7 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { invite } from '../invitations/invite.ts'
+import { invite } from '../users/invitations/invite.ts'
 import { setCompanyPlan } from '../subscription/set-company-plan.ts'
 import { findLandlord, landlordOf } from './landlords.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import type { DemoCompany } from '../../platform/feature.ts'
+import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { announcements } from './tables.ts'
 
 /** What is announced at a site, how many days before the first start, and for how many days it is shown. */
@@ -32,7 +32,7 @@ const news = [
 ] as const
 
 /** Announcements at every site, the newest first by date. */
-export async function insertAnnouncements({ db, landlordId, sites, today }: DemoCompany): Promise<void> {
+export const insertAnnouncements: FillDemo = async ({ db, landlordId, sites, today }) => {
   const rows = sites.flatMap(({ id: siteId }, at) =>
     news.slice(0, news.length - (at % 3)).map(([ago, shown, title, description]) => {
       const day = addDays(today, -ago)
@@ -42,4 +42,5 @@ export async function insertAnnouncements({ db, landlordId, sites, today }: Demo
     }),
   )
   if (rows.length > 0) await db.insert(announcements).values(rows)
+  return []
 }

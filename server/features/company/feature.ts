@@ -10,6 +10,7 @@ import { getSecurity, saveSecurity } from './security.ts'
 import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
 
 export const companyFeature: Feature = {
+  demo: async () => (await import('./demo.ts')).insertSettings,
   calls: [
     ...serve(company, { getSettings, updateInfo, updateSettings, completeWizard }),
     ...serve(companySecurity, { get: getSecurity, save: saveSecurity }),

@@ -22,6 +22,7 @@ import { getTenantReviews, searchAllRequests, searchRequests } from './search-re
 import { sendRequest, sendRequestFor } from './send-request.ts'
 
 export const corporateFeature: Feature = {
+  demo: async () => (await import('./demo.ts')).insertCorporate,
   calls: [
     ...serve(reviewLookups, { companyReviewStatus: async () => numbered(reviewStatuses) }),
     ...serve(corporateSignUp, { register: registerCorporateAccount, findByCode: findCompanyByCode }),

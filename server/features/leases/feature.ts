@@ -19,6 +19,7 @@ import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
 import { workers } from './workers.ts'
 
 export const leasesFeature: Feature = {
+  demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
   calls: [
     ...serve(leaseLookups, {

@@ -9,6 +9,7 @@ import { getRole, searchRoles, usersOfRole } from './search-roles.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 
 export const rolesFeature: Feature = {
+  demo: async () => (await import('./demo.ts')).insertRoles,
   constraints,
   calls: [
     ...serve(roles, {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { openInvitations } from '../invitations/open-invitations.ts'
+import { openInvitations } from '../users/invitations/open-invitations.ts'
 import { publishPermissionUpdate } from './publish-permission-update.ts'
 import { findRoleToChange } from './role-row.ts'
 

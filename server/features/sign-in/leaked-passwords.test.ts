@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { account } from '@atrium/contract/access/account.ts'
 import { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
-import { invitations } from '@atrium/contract/invitations/invitations.ts'
+import { invitations } from '@atrium/contract/users/invitations.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'

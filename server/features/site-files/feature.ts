@@ -16,4 +16,5 @@ export const siteFilesFeature: Feature = {
     ...serve(sitePlan, { get: getSiteFile('SitePlan'), save: saveSiteFile('SitePlan'), remove: removeSiteFile('SitePlan') }),
   ],
   closesFile: isClosedSiteFile,
+  demo: async () => (await import('./demo/insert-site-files.ts')).insertSiteFiles,
 }

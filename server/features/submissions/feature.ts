@@ -31,4 +31,5 @@ export const submissionsFeature: Feature = {
   }),
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
+  demo: async () => (await import('./demo/insert-documents.ts')).insertDocuments,
 }

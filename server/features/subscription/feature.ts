@@ -20,6 +20,7 @@ import { createAddOnsPaymentSession, updateSubscription } from './update-subscri
 import { workers } from './workers.ts'
 
 export const subscriptionFeature: Feature = {
+  demo: async () => (await import('./demo.ts')).insertBilling,
   calls: [
     ...serve(currentPlan, { getUserCurrentSubscriptionPlan: getCurrentPlan }),
     ...serve(subscription, {

@@ -18,6 +18,7 @@ import { updateTenant } from './update-tenant.ts'
 export const tenantsFeature: Feature = {
   constraints,
   imports: [tenantImport],
+  demo: async () => (await import('./demo/insert-images.ts')).insertImages,
   calls: [
     ...serve(tenants, {
       search: searchTenants,

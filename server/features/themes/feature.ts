@@ -7,6 +7,7 @@ import { saveTheme } from './save-theme.ts'
 import { themeImage } from './theme-image.ts'
 
 export const themesFeature: Feature = {
+  demo: async () => (await import('./demo.ts')).insertTheme,
   calls: [
     ...serve(themes, { list: getThemes, save: saveTheme, remove: deleteTheme }),
     ...serve(ownThemes, { list: getThemes, image: themeImage }),

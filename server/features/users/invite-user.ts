@@ -7,9 +7,9 @@ import { forbidden } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { invite } from '../invitations/invite.ts'
+import { invite } from './invitations/invite.ts'
 import { checkGives } from './check-gives.ts'
-import { isBeyond } from './invitations.ts'
+import { isBeyond } from './manage-invitations.ts'
 
 const mayMail = (ctx: OutsideContext, { email }: { email: string }) => limitMail(ctx, email)
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@atrium/contract/invitations/invitations.ts'
+import type { Invitation } from '@atrium/contract/users/invitations.ts'
 import { useTranslation } from 'react-i18next'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'

@@ -1,5 +1,5 @@
 import { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
-import { invitations } from '@atrium/contract/invitations/invitations.ts'
+import { invitations } from '@atrium/contract/users/invitations.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { expect, test, vi } from 'vitest'
 

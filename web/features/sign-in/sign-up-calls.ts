@@ -1,5 +1,5 @@
 import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
-import type { Invitation, invitations } from '@atrium/contract/invitations/invitations.ts'
+import type { Invitation, invitations } from '@atrium/contract/users/invitations.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { lightCall } from '../../kit/light-call.ts'

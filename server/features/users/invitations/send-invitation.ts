@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../platform/auth/tables.ts'
+import { linkTo } from '../../../platform/http/link.ts'
+import { landlords } from '../../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../../platform/work/context.ts'
+import { accountMail } from './account-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import type { invitations } from '../tables.ts'
+
+/**
+ * Mails the link by which the invitation is accepted. Who has an account already gets another mail, without the link: that there is one
+ * shows in the mail only, not to whoever invites.
+ */
+export async function sendInvitation(ctx: WriteContext, invitation: typeof invitations.$inferSelect, key: string): Promise<void> {
+  const { landlordId, email: to, language, firstName, expiresAt } = invitation
+  const [company] = await ctx.db.select({ name: landlords.name }).from(landlords).where(eq(landlords.id, landlordId))
+  const [inviter] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, invitation.invitedBy ?? 0))
+  const [account] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.email, to))
+  const said = { company: company?.name ?? '', inviter: inviter?.name }
+  const { config } = ctx.app
+  const content = account
+    ? accountMail({ ...said, language: account.language ?? language, url: linkTo(config, '/login') })
+    : invitationMail({ ...said, language, firstName, url: linkTo(config, `/invite-user/${key}`), expiresAt })
+  await ctx.sendMail({ to, landlordId, content })
+}
