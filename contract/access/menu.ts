@@ -5,14 +5,15 @@ import { dashboardScreens } from '../dashboard/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
-import { roleScreens } from '../roles/screens.ts'
+import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
-import { siteScreens } from '../sites/screens.ts'
+import { adminSiteScreens, siteScreens } from '../sites/screens.ts'
 import { documentLists, documentScreens } from '../submissions/screens.ts'
-import { tenantScreens } from '../tenants/screens.ts'
-import { userScreens } from '../users/screens.ts'
+import { adminTenantScreens, tenantScreens } from '../tenants/screens.ts'
+import { adminUserScreens, userScreens } from '../users/screens.ts'
 import type { ViewerKind } from './access.ts'
 import { companyEntry } from './company-tabs.ts'
+import { adminPlanScreens } from './plan-screens.ts'
 
 export interface MenuGroup {
   title: string
@@ -76,19 +77,19 @@ export const menu: readonly MenuGroup[] = [
     icon: 'shield',
     items: [
       adminScreens.landlords,
-      adminScreens.users,
-      adminScreens.sites,
-      adminScreens.tenants,
-      adminScreens.roles,
-      adminScreens.permissions,
-      adminScreens.invoices,
+      adminUserScreens.list,
+      adminSiteScreens.list,
+      adminTenantScreens.list,
+      adminRoleScreens.list,
+      adminRoleScreens.permissions,
+      adminPlanScreens.invoices,
       corporateScreens.allRequests,
     ],
   },
   {
     title: 'Platform',
     icon: 'server',
-    items: [adminScreens.plans, auditScreens.list, adminScreens.outbox, adminScreens.jobs, adminScreens.health],
+    items: [adminPlanScreens.plans, auditScreens.list, adminScreens.outbox, adminScreens.jobs, adminScreens.health],
     kinds: ['admin'],
   },
 ]

@@ -1,5 +1,5 @@
 import { screen } from '../kit/screen.ts'
-import { landlord, Permission } from './access.ts'
+import { admin, landlord, Permission } from './access.ts'
 
 const billing = { access: landlord.needs(Permission.AllowManageSubscriptions), evenEnded: true } as const
 
@@ -8,4 +8,10 @@ export const subscriptionScreens = {
   invoices: screen({ path: '/landlord/billings', ...billing }),
   payment: screen({ path: '/landlord/update-payment', ...billing }),
   cancel: screen({ path: '/landlord/cancel-subscription', ...billing }),
+}
+
+/** For an admin. */
+export const adminPlanScreens = {
+  invoices: screen({ path: '/admin/invoices', route: 'admin/invoiceList', title: 'Invoices', access: admin, group: 'Admin' }),
+  plans: screen({ path: '/admin/plans', title: 'Plans', access: admin, group: 'Platform' }),
 }

@@ -1,17 +1,7 @@
 export const adminErrors = {
-  'company-invites-users': 'The company itself invites its users: it knows the sites they work at',
-  'only-admin-makes-admin': 'Only a platform administrator can make another one',
-  'only-admin-changes-admin': 'Only a platform administrator can change the role of one',
-  'only-admin-deactivates-admin': 'Only a platform administrator can deactivate one',
-  'last-platform-admin': 'The platform needs at least one active administrator',
-  'role-for-others': 'This role is for other people',
   'company-unknown': 'There is no such company',
   'queue-unknown': 'There is no such queue',
   'job-not-failed': 'The job has not failed, or is gone',
   'mail-sent': 'This mail was sent. Its links are gone from here; have a new one made instead.',
-  'support-as-admin': 'Nobody signs in as an administrator of the platform',
-  'support-reason': 'Say in at least 15 characters why you have to sign in as this user',
-  'support-user-inactive': 'This user cannot log in: the user, its company, site or client is not active',
-  'not-in-support': 'You are not signed in for support',
   'plan-required': 'Plan is required',
 } as const

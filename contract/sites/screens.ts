@@ -1,4 +1,4 @@
-import { landlord, Permission } from '../access/access.ts'
+import { admin, landlord, Permission } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
 
 const list = screen({
@@ -15,4 +15,11 @@ export const siteScreens = {
   list,
   create: screen({ path: '/landlord/site/new', access: manage }),
   edit: screen({ path: '/landlord/site/edit/:siteID', access: manage, exists: ({ siteID }) => isId(siteID) }),
+}
+
+/** The same over all companies, for an admin. */
+export const adminSiteScreens = {
+  list: screen({ path: '/admin/sites', route: 'admin/siteList', title: 'Sites', access: admin, group: 'Admin' }),
+  create: screen({ path: '/admin/sites/new', access: admin }),
+  edit: screen({ path: '/admin/sites/edit/:id', access: admin, exists: ({ id }) => isId(id) }),
 }

@@ -1,4 +1,4 @@
-import { landlord, Permission } from '../access/access.ts'
+import { admin, landlord, Permission } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
 
 const list = screen({
@@ -14,4 +14,11 @@ export const userScreens = {
   list,
   create: screen({ path: '/landlord/user/new', access: list.access }),
   edit: screen({ path: '/landlord/user/edit/:id', access: list.access, exists: ({ id }) => isId(id) }),
+}
+
+/** The same over the platform and all companies, for an admin. */
+export const adminUserScreens = {
+  list: screen({ path: '/admin/users', route: 'admin/userList', title: 'Users', access: admin, group: 'Admin' }),
+  create: screen({ path: '/admin/users/new', access: admin }),
+  edit: screen({ path: '/admin/users/edit/:id', access: admin, exists: ({ id }) => isId(id) }),
 }

@@ -26,7 +26,11 @@ const demoAccounts: readonly DemoAccount[] = [
 export const demoEmails: readonly string[] = demoAccounts.map(({ email }) => email)
 
 /** Stores the accounts. Answers who makes the records of each company, in the order of the portfolio. */
-export async function insertPeople(db: Db, [north, south]: PlacedLandlord[], password: string): Promise<{ id: number; email: string }[]> {
+export async function insertPeople(
+  db: Db,
+  [north, south]: PlacedLandlord[],
+  password: string,
+): Promise<{ id: number; email: string }[]> {
   if (!north || !south) throw new RangeError('The demo portfolio has two companies')
   const mall = north.sites[0] as PlacedLandlord['sites'][number]
   const tenantId = (site: PlacedLandlord['sites'][number], at: number) => (site.clients[at] as { id: number }).id

@@ -1,5 +1,5 @@
-import type { DemoClient, DemoLandlord, PlacedLandlord } from '../platform/demo/demo-company.ts'
 import type { Db } from '../platform/database/open.ts'
+import type { DemoClient, DemoLandlord, PlacedLandlord } from '../platform/demo/demo-company.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../platform/tenancy/tables.ts'
 import { portfolio } from './portfolio.ts'
 

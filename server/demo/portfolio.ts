@@ -1,7 +1,7 @@
-import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 import type { DemoClient, DemoLandlord, DemoSite } from '../platform/demo/demo-company.ts'
 import { random } from '../platform/demo/random.ts'
 import { slug } from '../platform/demo/slug.ts'
+import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 
 type SiteFacts = Omit<DemoSite, 'clients' | 'address' | 'secondaryEmail' | 'language'> & { at: [string, string, string, string] }
 

@@ -1,4 +1,4 @@
-import { accountSupport } from '@atrium/contract/admin/support.ts'
+import { accountSupport } from '@atrium/contract/access/support.ts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../kit/formatting.ts'

@@ -1,7 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { accountSettings as calls } from '@atrium/contract/account/account-settings.ts'
-import { admin } from '@atrium/contract/admin/admin.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ describe('one’s own account', () => {
     // Whoever manages people sees it in their list.
     const listed = [
       (await call('landlord', users.search, {})).body,
-      (await call('admin', admin.users, { rowsPerPage: 100 })).body,
+      (await call('admin', adminUsers.search, { rowsPerPage: 100 })).body,
     ]
     for (const { items } of listed) {
       const photos = items.map((user) => [user.id, user.photoUrl] as const).filter(([, url]) => url)

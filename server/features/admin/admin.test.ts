@@ -2,10 +2,16 @@ import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { account } from '@atrium/contract/access/account.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
-import { adminPlans, jobs, outbox, systemHealth } from '@atrium/contract/admin/platform.ts'
+import { jobs, outbox, systemHealth } from '@atrium/contract/admin/platform.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
+import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
+import { adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
+import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
+import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { describe, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { ids } from '../../testing/fixtures.ts'
@@ -31,12 +37,12 @@ describe('the platform', () => {
   test('nobody but an admin gets in', async () => {
     for (const who of ['landlord', 'manager', 'client', 'corporate'] as const) {
       expect((await call(who, admin.summary, {})).status).toBe(403)
-      expect((await call(who, admin.updateUser, { id: 1, version: 1, firstName: 'a', lastName: 'b', roleId: 1 })).status).toBe(
+      expect((await call(who, adminUsers.update, { id: 1, version: 1, firstName: 'a', lastName: 'b', roleId: 1 })).status).toBe(
         403,
       )
       expect((await call(who, outbox.search, {})).status).toBe(403)
     }
-    expect((await call('visitor', admin.users, {})).status).toBe(401)
+    expect((await call('visitor', adminUsers.search, {})).status).toBe(401)
   })
 
   test('its health says what an operator looks at first', async () => {
@@ -49,7 +55,7 @@ describe('the platform', () => {
 
 describe('users', () => {
   test('are listed over all companies, searched and narrowed', async () => {
-    const found = async (ask: object) => (await call('admin', admin.users, ask)).body
+    const found = async (ask: object) => (await call('admin', adminUsers.search, ask)).body
     expect((await found({})).totalItems).toBeGreaterThanOrEqual(10)
     expect((await found({ query: 'South Holdings', sortBy: 'email' })).items.map(({ email }) => email)).toEqual([
       'other-client@test.example',
@@ -61,31 +67,31 @@ describe('users', () => {
   test('of a company are invited, of the platform get a link to set a password', async () => {
     const names = { firstName: 'Ada', lastName: 'Byron' }
     const ask = { ...names, email: 'ada@test.example', roleId: Role.CompanyAdmin }
-    expect((await call('admin', admin.createUser, ask)).failure.fields).toEqual({ landlordId: 'Company is required' })
-    expect((await call('admin', admin.createUser, { ...ask, landlordId: 2 })).status).toBe(200)
+    expect((await call('admin', adminUsers.create, ask)).failure.fields).toEqual({ landlordId: 'Company is required' })
+    expect((await call('admin', adminUsers.create, { ...ask, landlordId: 2 })).status).toBe(200)
     expect((await mail('ada@test.example')).rows[0]).toMatchObject({ landlord_id: 2 })
     const client = { ...names, email: 'shop@test.example', roleId: Role.ClientAdmin, landlordId: 2 }
-    expect((await call('admin', admin.createUser, { ...client, tenantId: ids.tenant.bakery })).status).toBe(404)
-    expect((await call('admin', admin.createUser, { ...client, tenantId: ids.tenant.southShop })).status).toBe(200)
-    expect((await call('admin', admin.createUser, { ...names, email: 'ops@test.example', roleId: Role.SystemUser })).status).toBe(
-      200,
-    )
+    expect((await call('admin', adminUsers.create, { ...client, tenantId: ids.tenant.bakery })).status).toBe(404)
+    expect((await call('admin', adminUsers.create, { ...client, tenantId: ids.tenant.southShop })).status).toBe(200)
+    expect(
+      (await call('admin', adminUsers.create, { ...names, email: 'ops@test.example', roleId: Role.SystemUser })).status,
+    ).toBe(200)
     expect((await mail('ops@test.example')).rows).toHaveLength(1)
     expect(
-      (await call('admin', admin.createUser, { ...names, email: 'landlord@test.example', roleId: Role.SystemUser })).status,
+      (await call('admin', adminUsers.create, { ...names, email: 'landlord@test.example', roleId: Role.SystemUser })).status,
     ).toBe(409)
   })
 
   test('are changed within whose people they are, and nobody overwrites another', async () => {
     const id = await userId('neighbour@test.example')
-    const before = (await call('admin', admin.getUser, { id } as never)).body
+    const before = (await call('admin', adminUsers.get, { id } as never)).body
     const change = { ...before, jobTitle: 'Buyer', roleId: Role.ClientUser }
-    expect((await call('admin', admin.updateUser, change)).status).toBe(200)
-    expect((await call('admin', admin.updateUser, change)).status).toBe(409)
-    const after = (await call('admin', admin.getUser, { id } as never)).body
+    expect((await call('admin', adminUsers.update, change)).status).toBe(200)
+    expect((await call('admin', adminUsers.update, change)).status).toBe(409)
+    const after = (await call('admin', adminUsers.get, { id } as never)).body
     expect(after).toMatchObject({ jobTitle: 'Buyer', roleId: Role.ClientUser })
-    expect((await call('admin', admin.updateUser, { ...after, roleId: Role.CompanyAdmin })).status).toBe(400)
-    expect((await call('admin', admin.updateUser, { ...after, roleId: Role.SystemAdmin })).status).toBe(400)
+    expect((await call('admin', adminUsers.update, { ...after, roleId: Role.CompanyAdmin })).status).toBe(400)
+    expect((await call('admin', adminUsers.update, { ...after, roleId: Role.SystemAdmin })).status).toBe(400)
     const [entry] = (await call('landlord', auditLog.search, { entity: 'user', entityId: id })).body.items
     expect(entry).toMatchObject({ user: { email: 'admin@test.example' } })
     expect(entry?.fields.toSorted()).toEqual(['jobTitle', 'roleId'])
@@ -94,23 +100,23 @@ describe('users', () => {
   test('are shut out at once; an admin cannot do it to itself, nor leave a company without an administrator', async () => {
     const id = await userId('neighbour@test.example')
     expect(await isIn('neighbour')).toBe(true)
-    expect((await call('admin', admin.deactivateUser, { id, active: false })).status).toBe(200)
+    expect((await call('admin', adminUsers.deactivate, { id, active: false })).status).toBe(200)
     expect(await isIn('neighbour')).toBe(false)
-    await call('admin', admin.deactivateUser, { id, active: true })
-    expect((await call('admin', admin.deactivateUser, { id: await userId('admin@test.example'), active: false })).status).toBe(
+    await call('admin', adminUsers.deactivate, { id, active: true })
+    expect((await call('admin', adminUsers.deactivate, { id: await userId('admin@test.example'), active: false })).status).toBe(
       403,
     )
     const last = await userId('basic-landlord@test.example')
-    expect((await call('admin', admin.deactivateUser, { id: last, active: false })).status).toBe(409)
+    expect((await call('admin', adminUsers.deactivate, { id: last, active: false })).status).toBe(409)
   })
 
   test('a platform user is no platform administrator', async () => {
     const id = await userId('ops@test.example')
-    const ops = (await call('admin', admin.getUser, { id } as never)).body
+    const ops = (await call('admin', adminUsers.get, { id } as never)).body
     expect(ops.roleName).toBe('Platform user')
-    const self = (await call('admin', admin.getUser, { id: await userId('admin@test.example') } as never)).body
-    expect((await call('admin', admin.updateUser, { ...self, roleId: Role.SystemUser })).status).toBe(403)
-    expect((await call('admin', admin.updateUser, { ...ops, roleId: Role.CompanyAdmin })).status).toBe(400)
+    const self = (await call('admin', adminUsers.get, { id: await userId('admin@test.example') } as never)).body
+    expect((await call('admin', adminUsers.update, { ...self, roleId: Role.SystemUser })).status).toBe(403)
+    expect((await call('admin', adminUsers.update, { ...ops, roleId: Role.CompanyAdmin })).status).toBe(400)
   })
 })
 
@@ -167,57 +173,58 @@ describe('companies', () => {
 
 describe('sites, clients and roles of any company', () => {
   test('a site is made for a company, whatever its plan allows, and stands in its log', async () => {
-    const { body } = await call('admin', admin.createSite, { landlordId: 1, name: 'Admin Yard' })
+    const { body } = await call('admin', adminSites.create, { landlordId: 1, name: 'Admin Yard' })
     expect((await call('landlord', sites.get, { id: body.id } as never)).body.name).toBe('Admin Yard')
     const [entry] = (await call('landlord', auditLog.search, { entity: 'site', entityId: body.id })).body.items
     expect(entry).toMatchObject({ action: 'created', user: { email: 'admin@test.example' }, landlord: { id: 1 } })
     const basic = ids.landlord.basic
-    expect((await call('admin', admin.createSite, { landlordId: basic, name: 'Second' })).status).toBe(200)
-    expect((await call('admin', admin.createSite, { landlordId: basic, name: 'Third' })).status).toBe(200)
+    expect((await call('admin', adminSites.create, { landlordId: basic, name: 'Second' })).status).toBe(200)
+    expect((await call('admin', adminSites.create, { landlordId: basic, name: 'Third' })).status).toBe(200)
     expect((await call('basicLandlord', sites.create, { name: 'Fourth' })).failure.errorMessage).toMatch(/allows 2 sites/)
-    expect((await call('admin', admin.createSite, { landlordId: 999, name: 'Nowhere' })).status).toBe(404)
-    const site = (await call('admin', admin.getSite, { id: body.id } as never)).body
-    expect((await call('admin', admin.updateSite, { ...site, name: 'Admin Park' })).status).toBe(200)
-    expect((await call('admin', admin.deactivateSite, { id: body.id, active: false })).status).toBe(200)
-    expect((await call('admin', admin.sites, { query: 'Admin Park' })).body.items).toMatchObject([
+    expect((await call('admin', adminSites.create, { landlordId: 999, name: 'Nowhere' })).status).toBe(404)
+    const site = (await call('admin', adminSites.get, { id: body.id } as never)).body
+    expect((await call('admin', adminSites.update, { ...site, name: 'Admin Park' })).status).toBe(200)
+    expect((await call('admin', adminSites.deactivate, { id: body.id, active: false })).status).toBe(200)
+    expect((await call('admin', adminSites.search, { query: 'Admin Park' })).body.items).toMatchObject([
       { landlord: 'North Properties', active: false },
     ])
   })
 
   test('a client is made at a site of the same company only', async () => {
     const ask = { landlordId: 1, siteId: ids.site.mall, name: 'Admin Shop' }
-    expect((await call('admin', admin.createTenant, { ...ask, siteId: ids.site.southMall })).status).toBe(404)
-    const { body } = await call('admin', admin.createTenant, ask)
-    const tenant = (await call('admin', admin.getTenant, { id: body.id } as never)).body
+    expect((await call('admin', adminTenants.create, { ...ask, siteId: ids.site.southMall })).status).toBe(404)
+    const { body } = await call('admin', adminTenants.create, ask)
+    const tenant = (await call('admin', adminTenants.get, { id: body.id } as never)).body
     expect(tenant).toMatchObject({ landlord: 'North Properties', siteName: 'North Mall' })
-    expect((await call('admin', admin.updateTenant, { ...tenant, siteId: ids.site.southMall })).status).toBe(404)
-    expect((await call('admin', admin.updateTenant, { ...tenant, unit: '9' })).status).toBe(200)
-    expect((await call('admin', admin.tenants, { query: 'admin shop' })).body.items).toMatchObject([{ unit: '9' }])
+    expect((await call('admin', adminTenants.update, { ...tenant, siteId: ids.site.southMall })).status).toBe(404)
+    expect((await call('admin', adminTenants.update, { ...tenant, unit: '9' })).status).toBe(200)
+    expect((await call('admin', adminTenants.search, { query: 'admin shop' })).body.items).toMatchObject([{ unit: '9' }])
   })
 
   test('lists for pickers are narrowed by the query landlordID', async () => {
-    expect((await call('admin', admin.siteNames, { landlordID: 2 } as never)).body.items.map(({ name }) => name)).toEqual([
+    expect((await call('admin', adminLookups.sites, { landlordID: 2 } as never)).body.items.map(({ name }) => name)).toEqual([
       'South Mall',
     ])
-    expect((await call('admin', admin.tenantNames, { landlordID: 2 } as never)).body.items.map(({ name }) => name)).toEqual([
+    expect((await call('admin', adminLookups.tenants, { landlordID: 2 } as never)).body.items.map(({ name }) => name)).toEqual([
       'South Shop',
     ])
-    expect((await call('admin', admin.categories, { landlordID: 2 } as never)).body.items).toHaveLength(1)
-    expect((await call('admin', admin.landlordNames, {})).body.items.map(({ name }) => name)).toContain('Basic Estates')
+    expect((await call('admin', adminLookups.categories, { landlordID: 2 } as never)).body.items).toHaveLength(1)
+    expect((await call('admin', adminLookups.companies, {})).body.items.map(({ name }) => name)).toContain('Basic Estates')
     expect((await call('admin', admin.planNames, {})).body.items.map(({ name }) => name)).toContain('Everything')
     expect((await call('admin', admin.landlords, { query: 'south' })).body.items).toMatchObject([{ name: 'South Holdings' }])
   })
 
   test('a role is made for a company; permissions say how often they are granted', async () => {
-    const granted = async () => (await call('admin', admin.permissions, {})).body.items.find(({ id }) => id === 5)?.roleCount ?? 0
+    const granted = async () =>
+      (await call('admin', adminRoles.permissions, {})).body.items.find(({ id }) => id === 5)?.roleCount ?? 0
     const before = await granted()
     const role = { landlordId: 2, name: 'Auditor', userType: 1, permissions: [{ id: 5 }] } as const
-    const { body } = await call('admin', admin.saveRole, role as never)
-    const saved = (await call('admin', admin.getRole, { id: body.id } as never)).body
+    const { body } = await call('admin', adminRoles.save, role as never)
+    const saved = (await call('admin', adminRoles.get, { id: body.id } as never)).body
     expect(saved).toMatchObject({ landlord: 'South Holdings', userCount: 0 })
-    expect((await call('admin', admin.saveRole, { ...saved, landlordId: 1, name: 'Moved' } as never)).status).toBe(404)
-    expect((await call('admin', admin.saveRole, { ...saved, name: 'Reviser' } as never)).status).toBe(200)
-    expect((await call('admin', admin.roles, { query: 'reviser' })).body.items).toMatchObject([{ landlordId: 2 }])
+    expect((await call('admin', adminRoles.save, { ...saved, landlordId: 1, name: 'Moved' } as never)).status).toBe(404)
+    expect((await call('admin', adminRoles.save, { ...saved, name: 'Reviser' } as never)).status).toBe(200)
+    expect((await call('admin', adminRoles.search, { query: 'reviser' })).body.items).toMatchObject([{ landlordId: 2 }])
     expect(await granted()).toBe(before + 1)
   })
 
@@ -228,11 +235,11 @@ describe('sites, clients and roles of any company', () => {
       userType: 1,
       permissions: [{ id: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(titles) }],
     })
-    const { body } = await call('admin', admin.saveRole, menus('Legal') as never)
-    expect((await call('admin', admin.getRole, { id: body.id } as never)).body.permissions).toEqual([
+    const { body } = await call('admin', adminRoles.save, menus('Legal') as never)
+    expect((await call('admin', adminRoles.get, { id: body.id } as never)).body.permissions).toEqual([
       { id: Permission.RestrictAccessToMenus, stringValue1: '["Legal"]' },
     ])
-    expect((await call('admin', admin.saveRole, menus('No such menu') as never)).status).toBe(400)
+    expect((await call('admin', adminRoles.save, menus('No such menu') as never)).status).toBe(400)
   })
 })
 
@@ -297,7 +304,7 @@ describe('a platform user', () => {
 
   test('does not read the links of the platform’s own people, and so makes nobody an administrator', async () => {
     const boss = { firstName: 'Bo', lastName: 'Boss', email: 'boss@test.example', roleId: Role.SystemAdmin }
-    expect((await call('admin', admin.createUser, boss)).status).toBe(200)
+    expect((await call('admin', adminUsers.create, boss)).status).toBe(200)
     expect(await reads(Role.SystemUser, boss.email)).toEqual({ link: null, key: false })
     await call('visitor', signUp.resetPassword, { email: boss.email })
     expect(await reads(Role.SystemUser, boss.email)).toEqual({ link: null, key: false })

@@ -1,4 +1,5 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
+import type { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -6,7 +7,7 @@ import { landlords, plans, sites, tenantCategories, tenants } from '../../platfo
 
 const MAX_ROWS = 5_000
 
-export const landlordNames: Handler<typeof admin.landlordNames> = async ({ db }) => {
+export const landlordNames: Handler<typeof adminLookups.companies> = async ({ db }) => {
   const items = await db
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
@@ -37,7 +38,7 @@ export const planNames: Handler<typeof admin.planNames> = async ({ db }) => ({
   items: await db.select({ id: plans.id, name: plans.name }).from(plans).orderBy(asc(plans.position), asc(plans.id)),
 })
 
-export const siteNames: Handler<typeof admin.siteNames> = async ({ db }, { landlordID }) => {
+export const siteNames: Handler<typeof adminLookups.sites> = async ({ db }, { landlordID }) => {
   const items = await db
     .select({ id: sites.id, name: sites.name, landlordId: sites.landlordId, landlord: landlords.name })
     .from(sites)
@@ -48,7 +49,7 @@ export const siteNames: Handler<typeof admin.siteNames> = async ({ db }, { landl
   return { items }
 }
 
-export const tenantNames: Handler<typeof admin.tenantNames> = async ({ db }, { landlordID }) => {
+export const tenantNames: Handler<typeof adminLookups.tenants> = async ({ db }, { landlordID }) => {
   const items = await db
     .select({
       id: tenants.id,
@@ -67,7 +68,7 @@ export const tenantNames: Handler<typeof admin.tenantNames> = async ({ db }, { l
   return { items }
 }
 
-export const categoryNames: Handler<typeof admin.categories> = async ({ db }, { landlordID }) => {
+export const categoryNames: Handler<typeof adminLookups.categories> = async ({ db }, { landlordID }) => {
   const items = await db
     .select({ id: tenantCategories.id, name: tenantCategories.name, landlordId: tenantCategories.landlordId })
     .from(tenantCategories)

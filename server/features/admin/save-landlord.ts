@@ -8,8 +8,8 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { invite } from '../users/invitations/invite.ts'
 import { setCompanyPlan } from '../subscription/set-company-plan.ts'
+import { invite } from '../users/invitations/invite.ts'
 import { findLandlord, landlordOf } from './landlords.ts'
 
 /** Creates a company on a plan and invites who runs it; or changes its name, its plan and its trial. */

@@ -59,8 +59,5 @@ async function eventsOf({ db, landlordId, owner, ago }: DemoCompany): Promise<De
     { ...about(first), permissions: ['AllowManageDocuments'] },
     { ...about(first), permissions: ['AllowManageDocuments', 'AllowManageClients'] },
   ]
-  return [
-    ...made,
-    { at: ago(18, '14:37'), by: owner, call: calls.save, note: { entity: 'role', id: first.id, before, after } },
-  ]
+  return [...made, { at: ago(18, '14:37'), by: owner, call: calls.save, note: { entity: 'role', id: first.id, before, after } }]
 }

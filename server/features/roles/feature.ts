@@ -1,7 +1,9 @@
+import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { companyRoles, roles } from '@atrium/contract/roles/roles.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
+import * as forAdmins from './for-admins.ts'
 import { listPermissions, ownPermissions, ownRoles, rolesOfCompany, rolesToGive } from './list-roles.ts'
 import { removeRole } from './remove-role.ts'
 import { saveRole, saveRolePermissions } from './save-role.ts'
@@ -25,6 +27,12 @@ export const rolesFeature: Feature = {
       users: usersOfRole,
       viewAs,
       endViewAs,
+    }),
+    ...serve(adminRoles, {
+      search: forAdmins.listRoles,
+      get: forAdmins.getRole,
+      save: forAdmins.saveRole,
+      permissions: forAdmins.listPermissions,
     }),
     ...serve(companyRoles, { list: rolesOfCompany }),
   ],

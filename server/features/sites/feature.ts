@@ -1,8 +1,10 @@
+import { adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import * as forAdmins from './for-admins.ts'
 import { siteImport } from './import-sites.ts'
 import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
 import { createSite, deactivateSite, updateSite } from './save-site.ts'
@@ -19,6 +21,13 @@ export const sitesFeature: Feature = {
       update: updateSite,
       deactivate: deactivateSite,
       processUploaded: importRows(siteImport),
+    }),
+    ...serve(adminSites, {
+      search: forAdmins.searchSites,
+      get: forAdmins.getSite,
+      create: forAdmins.createSiteFor,
+      update: forAdmins.updateSiteOf,
+      deactivate: forAdmins.deactivateSiteOf,
     }),
     ...serve(siteList, { get: listSites, tokens: siteTokens }),
   ],

@@ -1,10 +1,10 @@
 import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { inArray } from 'drizzle-orm'
-import { subscriptionInvoices } from './tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { addOns, landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
+import { subscriptionInvoices } from './tables.ts'
 
 const DAYS_TO_PAY = 30
 const DAY = 86_400_000

@@ -1,4 +1,5 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
+import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -10,6 +11,7 @@ import { createSession } from './create-session.ts'
 import { updateDaysNotify } from './days-notify.ts'
 import { insertStartingPlans } from './default-plans.ts'
 import { downloadInvoice } from './download-invoice.ts'
+import { getPlans as getAllPlans, saveAddOn, savePlan, savePrice } from './for-admins.ts'
 import { getCurrentPlan } from './get-current-plan.ts'
 import { getInvoices } from './get-invoices.ts'
 import { getPlans, pricing } from './get-plans.ts'
@@ -22,6 +24,7 @@ import { workers } from './workers.ts'
 export const subscriptionFeature: Feature = {
   demo: async () => (await import('./demo.ts')).insertBilling,
   calls: [
+    ...serve(adminPlans, { get: getAllPlans, save: savePlan, saveAddOn, savePrice }),
     ...serve(currentPlan, { getUserCurrentSubscriptionPlan: getCurrentPlan }),
     ...serve(subscription, {
       getPlans,

@@ -1,6 +1,6 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
-import { adminPlans } from '@atrium/contract/admin/platform.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

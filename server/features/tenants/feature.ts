@@ -1,4 +1,5 @@
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,6 +9,7 @@ import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
 import { exportTenantList } from './export-tenant-list.ts'
+import * as forAdmins from './for-admins.ts'
 import { getTenant, getTenantCategories } from './get-tenant.ts'
 import { tenantImport } from './import-tenants.ts'
 import { getOwnTenant, saveOwnTenant } from './own-tenant.ts'
@@ -29,6 +31,13 @@ export const tenantsFeature: Feature = {
       remove: deleteTenant,
       processUploaded: importRows(tenantImport),
       exportList: exportTenantList,
+    }),
+    ...serve(adminTenants, {
+      search: forAdmins.searchTenants,
+      get: forAdmins.getTenant,
+      create: forAdmins.createTenantFor,
+      update: forAdmins.updateTenantOf,
+      deactivate: forAdmins.deactivateTenantOf,
     }),
     ...serve(clientLookups, { searchBySites: searchTenantsBySites, ofSite: tenantsOfSite, categories: getTenantCategories }),
     ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),

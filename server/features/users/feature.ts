@@ -1,16 +1,22 @@
+import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { landlordAdmins } from '@atrium/contract/roles/roles.ts'
+import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { invitations } from '@atrium/contract/users/invitations.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
+import { deactivateUser } from './deactivate-user.ts'
+import { createUser as createUserFor } from './for-admins/create-user.ts'
+import { getUser as getAnyUser, listUsers } from './for-admins/list-users.ts'
+import { allowSupport, getSupport, signInAs, stopSupport } from './for-admins/support.ts'
+import { deactivateUser as deactivateAnyUser, updateUser as updateAnyUser } from './for-admins/update-user.ts'
+import { hasUsers } from './has-users.ts'
 import { createInvitedUser } from './invitations/create-invited-user.ts'
 import { getUserInvite } from './invitations/get-user-invite.ts'
-import { deactivateUser } from './deactivate-user.ts'
-import { hasUsers } from './has-users.ts'
-import { getInvitations, resendInvitation, withdrawInvitation } from './manage-invitations.ts'
 import { createUser, inviteUser } from './invite-user.ts'
 import { assignedUsers, companyUsers, landlordAdminsOf, usersOfSite } from './list-people.ts'
+import { getInvitations, resendInvitation, withdrawInvitation } from './manage-invitations.ts'
 import { getUser, searchUsers } from './search-users.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { removeTwoFactor, unlockUser } from './unlock-user.ts'
@@ -37,6 +43,15 @@ export const usersFeature: Feature = {
       companyUsers,
       assigned: assignedUsers,
     }),
+    ...serve(adminUsers, {
+      search: listUsers,
+      get: getAnyUser,
+      create: createUserFor,
+      update: updateAnyUser,
+      deactivate: deactivateAnyUser,
+    }),
+    ...serve(support, { signInAs }),
+    ...serve(accountSupport, { get: getSupport, allow: allowSupport, stop: stopSupport }),
     ...serve(invitations, { getUserInvite, createInvitedUser }),
     ...serve(landlordAdmins, { list: landlordAdminsOf }),
   ],

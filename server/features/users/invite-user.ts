@@ -7,8 +7,8 @@ import { forbidden } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { invite } from './invitations/invite.ts'
 import { checkGives } from './check-gives.ts'
+import { invite } from './invitations/invite.ts'
 import { isBeyond } from './manage-invitations.ts'
 
 const mayMail = (ctx: OutsideContext, { email }: { email: string }) => limitMail(ctx, email)

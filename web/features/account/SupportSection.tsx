@@ -1,4 +1,4 @@
-import { accountSupport } from '@atrium/contract/admin/support.ts'
+import { accountSupport } from '@atrium/contract/access/support.ts'
 import { Switch } from '@mantine/core'
 import { IconHeadset } from '@tabler/icons-react'
 import { useState } from 'react'

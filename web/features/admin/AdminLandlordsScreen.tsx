@@ -23,10 +23,10 @@ import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
+import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { statusFilter } from './useCompanyFilters.ts'
 
 const addresses = { list: '/admin/landlords', create: '/admin/landlord/new', edit: '/admin/landlord/edit', param: 'id' }
 export const stateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const

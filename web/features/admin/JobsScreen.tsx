@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatInstant, formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import plain from '../../kit/PlainTable.module.css'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -39,16 +40,16 @@ export function JobsScreen() {
       {!data && !error && <Skeletons count={5} height={44} gap={10} />}
       {data && (
         <>
-          <section className={classes['block']} aria-labelledby="queues">
+          <section className={plain['block']} aria-labelledby="queues">
             <h2 id="queues">{t('Queues')}</h2>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-            <div className={classes['scroll']} tabIndex={0}>
-              <table className={classes['plain']}>
+            <div className={plain['scroll']} tabIndex={0}>
+              <table className={plain['plain']}>
                 <thead>
                   <tr>
                     <th scope="col">{t('Queue')}</th>
                     {jobStates.map((state) => (
-                      <th key={state} scope="col" className={classes['number']}>
+                      <th key={state} scope="col" className={plain['number']}>
                         {t(stateWords[state])}
                       </th>
                     ))}
@@ -64,7 +65,7 @@ export function JobsScreen() {
                       {jobStates.map((state) => (
                         <td
                           key={state}
-                          className={classes['number']}
+                          className={plain['number']}
                           data-bad={(state === 'failed' && counts[state] > 0) || undefined}
                         >
                           {counts[state] ? formatNumber(counts[state]) : '–'}
@@ -77,7 +78,7 @@ export function JobsScreen() {
               </table>
             </div>
           </section>
-          <section className={classes['block']} aria-labelledby="failed">
+          <section className={plain['block']} aria-labelledby="failed">
             <h2 id="failed">{t('Failed jobs')}</h2>
             {data.failed.length === 0 && <EmptyState title={t('No job has failed.')} />}
             <ul className={classes['failed']}>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
+import plain from '../../kit/PlainTable.module.css'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Admin.module.css'
 import { MailStatus } from './MailStatus.tsx'
@@ -74,9 +75,7 @@ export function MailDrawer({
             )}
           </Group>
           {!data.link && data.html && (
-            <p className={classes['hint']}>
-              {t('Its links are hidden: they open accounts and are meant for the recipient only.')}
-            </p>
+            <p className={plain['hint']}>{t('Its links are hidden: they open accounts and are meant for the recipient only.')}</p>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { roleScreens } from '@atrium/contract/roles/screens.ts'
+import { adminRoleScreens, roleScreens } from '@atrium/contract/roles/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const rolesFeature: Feature = {
@@ -6,6 +6,8 @@ export const rolesFeature: Feature = {
     ...shows(async () => (await import('./RolesScreen.tsx')).RolesScreen, roleScreens.list),
     ...shows(async () => (await import('./RoleScreen.tsx')).RoleScreen, roleScreens.edit),
     ...shows(async () => (await import('./OwnPermissionsScreen.tsx')).OwnPermissionsScreen, roleScreens.own),
+    ...shows(async () => (await import('./AdminRolesScreen.tsx')).AdminRolesScreen, adminRoleScreens.list),
+    ...shows(async () => (await import('./AdminPermissionsScreen.tsx')).AdminPermissionsScreen, adminRoleScreens.permissions),
   ],
   listeners: [async () => (await import('./PermissionEvents.tsx')).PermissionEvents],
   records: { role: 'Role' },

@@ -1,9 +1,15 @@
-import { siteScreens } from '@atrium/contract/sites/screens.ts'
+import { adminSiteScreens, siteScreens } from '@atrium/contract/sites/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const sitesFeature: Feature = {
   screens: [
     ...shows(async () => (await import('./SitesScreen.tsx')).SitesScreen, siteScreens.list, siteScreens.create, siteScreens.edit),
+    ...shows(
+      async () => (await import('./AdminSitesScreen.tsx')).AdminSitesScreen,
+      adminSiteScreens.list,
+      adminSiteScreens.create,
+      adminSiteScreens.edit,
+    ),
   ],
   records: { site: 'Site' },
 }

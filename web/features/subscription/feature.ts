@@ -1,4 +1,4 @@
-import { subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
+import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const subscriptionFeature: Feature = {
@@ -7,6 +7,8 @@ export const subscriptionFeature: Feature = {
     ...shows(async () => (await import('./BillingsScreen.tsx')).BillingsScreen, subscriptionScreens.invoices),
     ...shows(async () => (await import('./UpdatePaymentScreen.tsx')).UpdatePaymentScreen, subscriptionScreens.payment),
     ...shows(async () => (await import('./CancelScreen.tsx')).CancelScreen, subscriptionScreens.cancel),
+    ...shows(async () => (await import('./AdminInvoicesScreen.tsx')).AdminInvoicesScreen, adminPlanScreens.invoices),
+    ...shows(async () => (await import('./PlansScreen.tsx')).PlansScreen, adminPlanScreens.plans),
   ],
   listeners: [async () => (await import('./SubscriptionEvents.tsx')).SubscriptionEvents],
   records: { plan: 'Plan', addOn: 'Add-on', price: 'Price', subscription: 'Subscription' },

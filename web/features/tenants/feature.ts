@@ -1,4 +1,4 @@
-import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
+import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const tenantsFeature: Feature = {
@@ -8,6 +8,12 @@ export const tenantsFeature: Feature = {
       tenantScreens.list,
       tenantScreens.create,
       tenantScreens.edit,
+    ),
+    ...shows(
+      async () => (await import('./AdminTenantsScreen.tsx')).AdminTenantsScreen,
+      adminTenantScreens.list,
+      adminTenantScreens.create,
+      adminTenantScreens.edit,
     ),
   ],
   records: { tenant: 'Client' },

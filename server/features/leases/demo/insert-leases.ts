@@ -1,11 +1,11 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import type { DemoClient, FillDemo } from '../../../platform/demo/demo-company.ts'
+import { random } from '../../../platform/demo/random.ts'
 import { nextNotice } from '../next-notice.ts'
 import { periodAt } from '../periods.ts'
 import { invoiceNumbers, leases, rentalNotices } from '../tables.ts'
-import type { Db } from '../../../platform/database/open.ts'
 import { type DemoLease, demoLease, demoPayment, demoRenewal } from './demo-lease.ts'
-import type { DemoClient, FillDemo } from '../../../platform/demo/demo-company.ts'
-import { random } from '../../../platform/demo/random.ts'
 
 const CHUNK = 200
 const DAYS_AHEAD = 10

@@ -1,6 +1,6 @@
-import { type Chapter, chaptersOf } from './manual-text.ts'
 import type { DemoLandlord, DemoSite } from '../../../platform/demo/demo-company.ts'
 import { A4, colour, footers, greyColour, margin, openSheet, type Sheet, tint, write } from '../../../platform/demo/sheet.ts'
+import { type Chapter, chaptersOf } from './manual-text.ts'
 
 /** The day the manual was last revised. */
 const revised = '2026-01-12'

@@ -1,6 +1,16 @@
 import { longDay } from '../../../platform/demo/dates.ts'
 import type { DemoLandlord, DemoSite } from '../../../platform/demo/demo-company.ts'
-import { colour, greyColour, inkColour, lineColour, openSheet, type Sheet, tint, wrap, writeRight } from '../../../platform/demo/sheet.ts'
+import {
+  colour,
+  greyColour,
+  inkColour,
+  lineColour,
+  openSheet,
+  type Sheet,
+  tint,
+  wrap,
+  writeRight,
+} from '../../../platform/demo/sheet.ts'
 import { floorsOf, type Room, type Wing, wingsOf } from './site-rooms.ts'
 
 const size = { width: 1190.55, height: 841.89 }

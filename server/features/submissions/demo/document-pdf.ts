@@ -1,5 +1,3 @@
-import type { DemoDocument } from './documents.ts'
-import { type Letter, letterOf } from './letters.ts'
 import {
   A4,
   colour,
@@ -15,6 +13,8 @@ import {
   write,
   writeRight,
 } from '../../../platform/demo/sheet.ts'
+import type { DemoDocument } from './documents.ts'
+import { type Letter, letterOf } from './letters.ts'
 import { drawSignature } from './signature.ts'
 
 const right = A4.width - margin

@@ -28,9 +28,7 @@ const WINDOW = 3 * 365
 /** Some 25 documents of every client of a company, added in the three years up to `today`; the same for the same day and seed. */
 export function demoDocuments(company: DemoLandlord, today: string, seed = 'atrium'): DemoDocument[] {
   const all = company.sites.flatMap((site) =>
-    site.clients.flatMap((client) =>
-      clientDocuments({ company, site, client, today, chance: random(`${seed} ${client.name}`) }),
-    ),
+    site.clients.flatMap((client) => clientDocuments({ company, site, client, today, chance: random(`${seed} ${client.name}`) })),
   )
   return all.sort((a, b) => (a.createdOn < b.createdOn ? -1 : a.createdOn > b.createdOn ? 1 : 0))
 }

@@ -1,8 +1,8 @@
 import { share } from '@atrium/contract/kit/money.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { longDay, monthName } from '../../../platform/demo/dates.ts'
-import type { DemoDocument } from './documents.ts'
 import { random } from '../../../platform/demo/random.ts'
+import type { DemoDocument } from './documents.ts'
 import { wordsFor } from './words.ts'
 
 export interface Sender {

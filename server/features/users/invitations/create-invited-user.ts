@@ -1,5 +1,5 @@
-import type { invitations as calls } from '@atrium/contract/users/invitations.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import type { invitations as calls } from '@atrium/contract/users/invitations.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../../platform/access/tables.ts'
 import { completeLogin } from '../../../platform/auth/complete-login.ts'
@@ -11,9 +11,9 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { conflict, Refusal } from '../../../platform/http/refusal.ts'
 import { corporateTenants, sites, tenants, userSites } from '../../../platform/tenancy/tables.ts'
+import { invitations } from '../tables.ts'
 import { findByKey } from './find-by-key.ts'
 import { refuseTaken } from './invite.ts'
-import { invitations } from '../tables.ts'
 
 const NO_LONGER = 'invited-to-nothing'
 

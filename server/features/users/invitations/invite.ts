@@ -5,9 +5,9 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { conflict, forbidden, Refusal } from '../../../platform/http/refusal.ts'
 import type { ReadContext, WriteContext } from '../../../platform/work/context.ts'
+import { invitations } from '../tables.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { invitations } from '../tables.ts'
 
 /** Said also of a person in the list (users/may-manage.ts). */
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { makeKey } from '../../../platform/auth/one-time-key.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
+import { invitations } from '../tables.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { expiry } from './invite.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { invitations } from '../tables.ts'
 
 /** Mails a new link, which `limitMail` has allowed before the transaction, good for another seven days; the one before is worth nothing any more. */
 export async function resendInvitation(ctx: WriteContext, id: number): Promise<void> {

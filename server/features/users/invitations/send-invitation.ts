@@ -3,9 +3,9 @@ import { users } from '../../../platform/auth/tables.ts'
 import { linkTo } from '../../../platform/http/link.ts'
 import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
+import type { invitations } from '../tables.ts'
 import { accountMail } from './account-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
-import type { invitations } from '../tables.ts'
 
 /**
  * Mails the link by which the invitation is accepted. Who has an account already gets another mail, without the link: that there is one

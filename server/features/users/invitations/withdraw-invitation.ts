@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../../platform/work/context.ts'
-import { findOpenInvitation } from './find-invitation.ts'
 import { invitations } from '../tables.ts'
+import { findOpenInvitation } from './find-invitation.ts'
 
 /** Takes an invitation back: its link opens nothing any more. */
 export async function withdrawInvitation(ctx: WriteContext, id: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { admin } from '@atrium/contract/admin/admin.ts'
+import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../kit/form/Picker.tsx'
-import { useRead } from '../../kit/useRead.ts'
+import { useRead } from '../useRead.ts'
+import { Picker } from './Picker.tsx'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ interface Props {
 /** Picks one of the active companies. */
 export function CompanyPicker({ id, value, onChange, error, required, help }: Props) {
   const { t } = useTranslation()
-  const { data } = useRead(admin.landlordNames, {})
+  const { data } = useRead(adminLookups.companies, {})
   return (
     <Picker
       id={id}

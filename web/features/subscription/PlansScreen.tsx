@@ -6,7 +6,7 @@ import {
   adminPlans,
   PlanSave,
   planFields,
-} from '@atrium/contract/admin/platform.ts'
+} from '@atrium/contract/subscription/admin-plans.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatMoney, formatNumber } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
-import classes from './Admin.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 import { UnitPrices } from './UnitPrices.tsx'
 

@@ -1,9 +1,9 @@
-import type { admin } from '@atrium/contract/admin/admin.ts'
+import type { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
-import type { Handler } from '../../platform/http/serve.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { users } from '../../../platform/auth/tables.ts'
+import { countUpTo, matching, order, totals, window } from '../../../platform/http/list.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { landlords } from '../../../platform/tenancy/tables.ts'
 import { adminUserOf, findUser, selectUsers } from './user-row.ts'
 
 const sortable = {
@@ -16,7 +16,7 @@ const sortable = {
 }
 
 /** Everybody with a login, of the platform and of every company. */
-export const listUsers: Handler<typeof admin.users> = async (ctx, asked) => {
+export const listUsers: Handler<typeof adminUsers.search> = async (ctx, asked) => {
   const { active, landlordId, roleId } = asked
   const where = and(
     active === undefined ? undefined : eq(users.active, active),
@@ -37,4 +37,4 @@ export const listUsers: Handler<typeof admin.users> = async (ctx, asked) => {
   return { items: rows.map((row) => adminUserOf(ctx, row)), ...totals(await counted(undefined), await counted(where)) }
 }
 
-export const getUser: Handler<typeof admin.getUser> = async (ctx, { id }) => adminUserOf(ctx, await findUser(ctx, id))
+export const getUser: Handler<typeof adminUsers.get> = async (ctx, { id }) => adminUserOf(ctx, await findUser(ctx, id))

@@ -1,18 +1,18 @@
 import { UserType } from '@atrium/contract/access/access.ts'
 import { permissionGroups } from '@atrium/contract/access/permissions.ts'
-import { admin } from '@atrium/contract/admin/admin.ts'
+import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Page } from '../../kit/Page.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
-import classes from './Admin.module.css'
 
 /** Every permission there is, what it lets people do, and how many custom roles grant it. */
 export function AdminPermissionsScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(admin.permissions, {})
+  const { data, error, refetch } = useRead(adminRoles.permissions, {})
   const groups = permissionGroups.map((group) => ({ group, items: data?.items.filter((one) => one.group === group) ?? [] }))
   return (
     <Page

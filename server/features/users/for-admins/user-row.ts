@@ -1,13 +1,13 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { builtInName } from '@atrium/contract/access/roles.ts'
-import type { AdminUser } from '@atrium/contract/admin/admin.ts'
+import type { AdminUser } from '@atrium/contract/users/admin-users.ts'
 import { eq } from 'drizzle-orm'
-import { photoUrl } from '../../platform/access/preferences.ts'
-import { users } from '../../platform/auth/tables.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { landlords, tenants } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import { photoUrl } from '../../../platform/access/preferences.ts'
+import { users } from '../../../platform/auth/tables.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { notFound } from '../../../platform/http/refusal.ts'
+import { landlords, tenants } from '../../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
 
 export const selectUsers = (db: ReadDb) =>
   db

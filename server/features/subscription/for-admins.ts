@@ -1,10 +1,10 @@
-import type { adminPlans } from '@atrium/contract/admin/platform.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { PreflightContext } from '../../platform/work/context.ts'
-import { checkRemotePrices } from '../subscription/check-remote-prices.ts'
-import { listAddOns, listPlans, listPrices } from '../subscription/list-plans.ts'
-import { saveAddOn as storeAddOn, savePlan as storePlan, savePrice as storePrice } from '../subscription/save-plan.ts'
+import { checkRemotePrices } from './check-remote-prices.ts'
+import { listAddOns, listPlans, listPrices } from './list-plans.ts'
+import { saveAddOn as storeAddOn, savePlan as storePlan, savePrice as storePrice } from './save-plan.ts'
 
 export const getPlans: Handler<typeof adminPlans.get> = async ({ db }) => ({
   plans: await listPlans(db),

@@ -1,11 +1,12 @@
 import { account } from '@atrium/contract/access/account.ts'
+import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
-import { accountSupport, support } from '@atrium/contract/admin/support.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { describe, expect, test } from 'vitest'
-import { everyCall } from '../../app.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { everyCall } from '../../../app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 
 const { call, cookies, database, services } = await openTestApp()
 const id = { admin: 1, landlord: 2, client: 4 }
@@ -84,7 +85,7 @@ describe('support', () => {
   test('with the user’s consent needs no reason, until it is taken back', async () => {
     const { allowedUntil } = (await call('client', accountSupport.allow, { allow: true })).body
     expect(Date.parse(allowedUntil ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
-    expect((await call('admin', admin.getUser, { id: id.client } as never)).body.supportAllowedUntil).toBe(allowedUntil)
+    expect((await call('admin', adminUsers.get, { id: id.client } as never)).body.supportAllowedUntil).toBe(allowedUntil)
     expect((await signInAs(id.client)).status).toBe(200)
     // Whoever is in cannot prolong it.
     expect((await call('admin', accountSupport.allow, { allow: true })).status).toBe(403)

@@ -1,10 +1,10 @@
 import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
-import { Scope } from '../../platform/access/scope.ts'
-import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
+import { Scope } from '../access/scope.ts'
+import type { LandlordViewer } from '../access/viewer.ts'
+import { notFound } from '../http/refusal.ts'
+import type { WriteContext } from '../work/context.ts'
+import { landlords } from './tables.ts'
 
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 

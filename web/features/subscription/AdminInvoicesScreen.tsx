@@ -12,12 +12,12 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
+import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import classes from './Admin.module.css'
-import { useCompanyFilters } from './useCompanyFilters.ts'
 
 /** What companies were billed for their plans; invoices without a payment service are noted as paid here. */
 export function AdminInvoicesScreen() {

@@ -1,16 +1,16 @@
 import { Permission, UserType } from '@atrium/contract/access/access.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
-import { type AdminRole, admin } from '@atrium/contract/admin/admin.ts'
+import { type AdminRole, adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { roleFields } from '@atrium/contract/roles/roles.ts'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
+import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import classes from './Admin.module.css'
-import { CompanyPicker } from './CompanyPicker.tsx'
 
 type Grants = AdminRole['permissions']
 
@@ -25,11 +25,11 @@ const fieldsOf = (isNew: boolean) => [
 export function AdminRoleForm({ role, onSaved }: { role: AdminRole | undefined; onSaved: () => void }) {
   const { t } = useTranslation()
   const [userType, setUserType] = useState<number>(role?.userType ?? UserType.Landlord)
-  const save = useWrite(admin.saveRole, { quiet: true, success: t('The role was saved.') })
+  const save = useWrite(adminRoles.save, { quiet: true, success: t('The role was saved.') })
   return (
     <EntityForm
       fields={fieldsOf(role === undefined)}
-      schema={admin.saveRole.body}
+      schema={adminRoles.save.body}
       values={role ?? { userType: UserType.Landlord, permissions: [] }}
       render={{
         landlordId: (input) => <CompanyPicker {...input} required />,
@@ -64,7 +64,7 @@ export function AdminRoleForm({ role, onSaved }: { role: AdminRole | undefined; 
         })
       }
       onSaved={onSaved}
-      {...(role ? { onReload: () => send(admin.getRole, { id: String(role.id) }) } : {})}
+      {...(role ? { onReload: () => send(adminRoles.get, { id: String(role.id) }) } : {})}
       submitText={role ? t('Save') : t('Create role')}
     />
   )

@@ -1,30 +1,31 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import {
   type AdminUser,
   AdminUserCreate,
   AdminUserUpdate,
-  admin,
   adminUserFields,
+  adminUsers,
   newAdminUserFields,
-} from '@atrium/contract/admin/admin.ts'
+} from '@atrium/contract/users/admin-users.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
+import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { CompanyPicker } from './CompanyPicker.tsx'
 import { invitableRoles, rolesBeside } from './role-choices.ts'
 
 /** The form of a user: somebody to invite, or one to change. */
 export function AdminUserDrawer({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
-  const read = useRead(admin.getUser, ask, { enabled: id !== undefined, fresh: true })
+  const read = useRead(adminUsers.get, ask, { enabled: id !== undefined, fresh: true })
   return (
     <EntityDrawer
       title={isNew ? t('Invite a user') : t('Edit user')}
@@ -48,8 +49,12 @@ function NewUser({ onSaved }: { onSaved: () => void }) {
   const [company, setCompany] = useState<number | null>(null)
   const isClient = roleId === Role.ClientAdmin || roleId === Role.ClientUser
   const isPlatform = roleId === Role.SystemAdmin || roleId === Role.SystemUser
-  const { data: clients } = useRead(admin.tenantNames, { landlordID: String(company) }, { enabled: isClient && company !== null })
-  const create = useWrite(admin.createUser, { quiet: true, success: t('The invitation was sent.') })
+  const { data: clients } = useRead(
+    adminLookups.tenants,
+    { landlordID: String(company) },
+    { enabled: isClient && company !== null },
+  )
+  const create = useWrite(adminUsers.create, { quiet: true, success: t('The invitation was sent.') })
   const fields = newAdminUserFields.filter(
     ({ value }) => !(isPlatform && value === 'landlordId') && !(!isClient && value === 'tenantId'),
   )
@@ -114,7 +119,7 @@ function RoleSelect({ id, value, error, onChange }: RoleSelectProps) {
 
 function KnownUser({ user, onSaved }: { user: AdminUser; onSaved: () => void }) {
   const { t } = useTranslation()
-  const update = useWrite(admin.updateUser, { quiet: true, success: t('The user was saved.') })
+  const update = useWrite(adminUsers.update, { quiet: true, success: t('The user was saved.') })
   return (
     <>
       <EntityForm
@@ -124,7 +129,7 @@ function KnownUser({ user, onSaved }: { user: AdminUser; onSaved: () => void }) 
         options={{ roleId: choices(rolesBeside(user.roleId), t) }}
         onSubmit={(values) => update.mutateAsync(values)}
         onSaved={onSaved}
-        onReload={() => send(admin.getUser, { id: String(user.id) })}
+        onReload={() => send(adminUsers.get, { id: String(user.id) })}
       />
       <HistorySection entity="user" id={user.id} />
     </>

@@ -1,16 +1,16 @@
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
-import { adminPlans } from '@atrium/contract/admin/platform.ts'
 import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import classes from './Admin.module.css'
 
 interface Props {
   opened: boolean

@@ -1,14 +1,14 @@
-import type { admin } from '@atrium/contract/admin/admin.ts'
+import type { adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { siteOf, tenantCount } from '../sites/read-sites.ts'
-import { createSite, deactivateSite, updateSite } from '../sites/save-site.ts'
-import { forCompany } from './for-company.ts'
+import { siteOf, tenantCount } from './read-sites.ts'
+import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 const selectSites = ({ db }: ReadContext) =>
   db
@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof selectSites>>[number]
 const adminSiteOf = (row: Row) => ({ ...siteOf(row), landlordId: row.landlordId, landlord: row.landlord })
 
 /** The sites of all companies. */
-export const searchSites: Handler<typeof admin.sites> = async (ctx, asked) => {
+export const searchSites: Handler<typeof adminSites.search> = async (ctx, asked) => {
   const { active, landlordId } = asked
   const where = and(
     active === undefined ? undefined : eq(sites.active, active),
@@ -39,18 +39,18 @@ export const searchSites: Handler<typeof admin.sites> = async (ctx, asked) => {
   return { items: rows.map(adminSiteOf), ...totals(await counted(undefined), await counted(where)) }
 }
 
-export const getSite: Handler<typeof admin.getSite> = async (ctx, { id }) => {
+export const getSite: Handler<typeof adminSites.get> = async (ctx, { id }) => {
   const [row] = await selectSites(ctx).where(eq(sites.id, id))
   if (!row) throw notFound()
   return adminSiteOf(row)
 }
 
 /** The landlord's own operations, within the company they are for. */
-export const createSiteFor: Handler<typeof admin.createSite> = async (ctx, { landlordId, ...input }) =>
+export const createSiteFor: Handler<typeof adminSites.create> = async (ctx, { landlordId, ...input }) =>
   createSite(await forCompany(ctx, landlordId), input)
 
-export const updateSiteOf: Handler<typeof admin.updateSite> = async (ctx, input) =>
+export const updateSiteOf: Handler<typeof adminSites.update> = async (ctx, input) =>
   updateSite(await forCompany(ctx, (await findSite(ctx, input.id)).landlordId), input)
 
-export const deactivateSiteOf: Handler<typeof admin.deactivateSite> = async (ctx, input) =>
+export const deactivateSiteOf: Handler<typeof adminSites.deactivate> = async (ctx, input) =>
   deactivateSite(await forCompany(ctx, (await findSite(ctx, input.id)).landlordId), input)

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { type AdminUser, admin, adminUserColumns } from '@atrium/contract/admin/admin.ts'
+import { type AdminUser, adminUserColumns, adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { IconHistory, IconPencil, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ import { Page } from '../../kit/Page.tsx'
 import { PersonName } from '../../kit/PersonName.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
+import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
 import { roleChoices } from './role-choices.ts'
 import { SupportDialog } from './SupportDialog.tsx'
-import { useCompanyFilters } from './useCompanyFilters.ts'
 
 const addresses = { list: '/admin/users', create: '/admin/users/new', edit: '/admin/users/edit', param: 'id' }
 const isOfPlatform = ({ roleId }: AdminUser) => roleId === Role.SystemAdmin || roleId === Role.SystemUser
@@ -28,7 +28,7 @@ export function AdminUsersScreen() {
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
   const [supported, setSupported] = useState<AdminUser>()
-  const switchActive = useSwitchActive(admin.deactivateUser, {
+  const switchActive = useSwitchActive(adminUsers.deactivate, {
     off: t('All sessions of this person end at once. What they did stays under their name.'),
   })
   const actions = (user: AdminUser): RowAction[] => [
@@ -45,7 +45,7 @@ export function AdminUsersScreen() {
       <EntityTable
         name="admin-users"
         title={t('Users')}
-        call={admin.users}
+        call={adminUsers.search}
         ask={{}}
         columns={adminUserColumns}
         card={['name', 'email', 'landlord', 'active']}

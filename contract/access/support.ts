@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { admin, client, corporate, landlord, signedIn } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
+import { admin, client, corporate, landlord, signedIn } from './access.ts'
 
 /** How long a user's consent holds, and how long an admin then stays at most. */
 export const SUPPORT_CONSENT_HOURS = 24

@@ -1,15 +1,15 @@
 import { permissionList } from '@atrium/contract/access/permissions.ts'
-import type { admin } from '@atrium/contract/admin/admin.ts'
+import type { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { findRole, type RoleRow, selectRoles } from '../roles/role-row.ts'
-import { saveRole as saveOwnRole } from '../roles/save-role.ts'
-import { forCompany } from './for-company.ts'
+import { findRole, type RoleRow, selectRoles } from './role-row.ts'
+import { saveRole as saveOwnRole } from './save-role.ts'
 
 const roleOf = (row: RoleRow, landlord: string) => {
   const { id, name, description, userType, userCount, permissions, version, landlordId } = row
@@ -17,7 +17,7 @@ const roleOf = (row: RoleRow, landlord: string) => {
 }
 
 /** The custom roles of all companies. */
-export const listRoles: Handler<typeof admin.roles> = async (ctx, asked) => {
+export const listRoles: Handler<typeof adminRoles.search> = async (ctx, asked) => {
   const { landlordId } = asked
   const where = and(
     landlordId === undefined ? undefined : eq(customRoles.landlordId, landlordId),
@@ -51,7 +51,7 @@ const counted = ({ db }: ReadContext, where: SQL | undefined) =>
       .getSQL(),
   )
 
-export const getRole: Handler<typeof admin.getRole> = async (ctx, { id }) => {
+export const getRole: Handler<typeof adminRoles.get> = async (ctx, { id }) => {
   const row = await findRole(ctx, id)
   const [landlord] = await ctx.db.select({ name: landlords.name }).from(landlords).where(eq(landlords.id, row.landlordId))
   if (!landlord) throw notFound()
@@ -59,10 +59,10 @@ export const getRole: Handler<typeof admin.getRole> = async (ctx, { id }) => {
 }
 
 /** A company's own operation, for any company. A role does not move to another one. */
-export const saveRole: Handler<typeof admin.saveRole> = async (ctx, { landlordId, ...input }) =>
+export const saveRole: Handler<typeof adminRoles.save> = async (ctx, { landlordId, ...input }) =>
   saveOwnRole(await forCompany(ctx, landlordId), input)
 
-export const listPermissions: Handler<typeof admin.permissions> = async ({ db }) => {
+export const listPermissions: Handler<typeof adminRoles.permissions> = async ({ db }) => {
   const rows = await db
     .select({ id: rolePermissions.permissionId, n: count() })
     .from(rolePermissions)

@@ -1,4 +1,4 @@
-import { type AdminSite, admin, adminSiteColumns, adminSiteFields } from '@atrium/contract/admin/admin.ts'
+import { type AdminSite, adminSiteColumns, adminSiteFields, adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { IconBuildingSkyscraper, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
+import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
+import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { CompanyPicker } from './CompanyPicker.tsx'
-import { useCompanyFilters } from './useCompanyFilters.ts'
 
 const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/admin/sites/edit', param: 'id' }
 
@@ -27,7 +27,7 @@ export function AdminSitesScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
-  const switchActive = useSwitchActive(admin.deactivateSite, {
+  const switchActive = useSwitchActive(adminSites.deactivate, {
     off: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
   })
   const create = { text: t('Create Site'), href: drawer.newHref }
@@ -36,7 +36,7 @@ export function AdminSitesScreen() {
       <EntityTable
         name="admin-sites"
         title={t('Sites')}
-        call={admin.sites}
+        call={adminSites.search}
         ask={{}}
         columns={adminSiteColumns}
         card={['name', 'landlord', 'tenantCount', 'active']}
@@ -66,9 +66,9 @@ const addressOf = ({ address: { street, city, province } }: AdminSite) => [stree
 function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
   const ask = { id: String(id) }
-  const read = useRead(admin.getSite, ask, { enabled: id !== undefined, fresh: true })
-  const create = useWrite(admin.createSite, { quiet: true, success: t('The site was created.') })
-  const update = useWrite(admin.updateSite, { quiet: true, success: t('The site was saved.') })
+  const read = useRead(adminSites.get, ask, { enabled: id !== undefined, fresh: true })
+  const create = useWrite(adminSites.create, { quiet: true, success: t('The site was created.') })
+  const update = useWrite(adminSites.update, { quiet: true, success: t('The site was saved.') })
   const kept = read.data?.timeZone ?? ownTimeZone()
   const options = useMemo(() => ({ timeZone: timeZones(kept) }), [kept])
   return (
@@ -83,13 +83,13 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
       <EntityForm
         key={id ?? 'new'}
         fields={isNew ? adminSiteFields : siteEntity.form}
-        schema={isNew ? admin.createSite.body : admin.updateSite.body}
+        schema={isNew ? adminSites.create.body : adminSites.update.body}
         values={isNew ? { address: { country: 'CA' }, timeZone: ownTimeZone() } : (read.data ?? {})}
         options={options}
         render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
         onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminSite) : update.mutateAsync(values as AdminSite))}
         onSaved={close}
-        {...(isNew ? {} : { onReload: () => send(admin.getSite, ask) })}
+        {...(isNew ? {} : { onReload: () => send(adminSites.get, ask) })}
         submitText={isNew ? t('Create Site') : t('Save')}
       />
       {id && <HistorySection entity="site" id={id} />}

@@ -1,21 +1,21 @@
 import { Role, type RoleId } from '@atrium/contract/access/access.ts'
-import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { createToken } from '../../platform/auth/browser-tokens.ts'
-import { users } from '../../platform/auth/tables.ts'
-import { linkTo } from '../../platform/http/link.ts'
-import { forbidden, invalid } from '../../platform/http/refusal.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { limitMail } from '../../platform/quotas/limit.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
-import { invite, refuseTaken } from '../users/invitations/invite.ts'
-import { adminMail } from './admin-mail.ts'
+import type { adminUsers } from '@atrium/contract/users/admin-users.ts'
+import { createToken } from '../../../platform/auth/browser-tokens.ts'
+import { users } from '../../../platform/auth/tables.ts'
+import { linkTo } from '../../../platform/http/link.ts'
+import { forbidden, invalid } from '../../../platform/http/refusal.ts'
+import { type Handler, withPreflight } from '../../../platform/http/serve.ts'
+import { limitMail } from '../../../platform/quotas/limit.ts'
+import type { WriteContext } from '../../../platform/work/context.ts'
+import { invite, refuseTaken } from '../invitations/invite.ts'
+import { adminMail } from './mail.ts'
 import { isAdminRole } from './user-row.ts'
 
 const LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** Invites a person of a company or of a client; makes an administrator of the platform, who sets a password by a link. */
-export const createUser: Handler<typeof admin.createUser> = withPreflight<typeof admin.createUser, void>(
+export const createUser: Handler<typeof adminUsers.create> = withPreflight<typeof adminUsers.create, void>(
   (ctx, { email }) => limitMail(ctx, email),
   async (ctx, input) => {
     if (isAdminRole(input.roleId)) await createAdmin(ctx, input)

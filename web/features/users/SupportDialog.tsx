@@ -1,5 +1,5 @@
-import type { AdminUser } from '@atrium/contract/admin/admin.ts'
-import { MIN_REASON, support } from '@atrium/contract/admin/support.ts'
+import { MIN_REASON, support } from '@atrium/contract/access/support.ts'
+import type { AdminUser } from '@atrium/contract/users/admin-users.ts'
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,9 +1,9 @@
-import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/admin/platform.ts'
+import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/subscription/admin-plans.ts'
 import { priceKinds } from '@atrium/contract/subscription/subscription.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'
-import classes from './Admin.module.css'
+import classes from '../../kit/PlainTable.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
 type Kind = (typeof priceKinds)[number]

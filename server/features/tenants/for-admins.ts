@@ -1,17 +1,17 @@
-import type { admin } from '@atrium/contract/admin/admin.ts'
+import type { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { createTenant } from '../tenants/create-tenant.ts'
-import { deactivateTenant } from '../tenants/deactivate-tenant.ts'
-import { tenantOf } from '../tenants/tenant-row.ts'
-import { updateTenant } from '../tenants/update-tenant.ts'
-import { forCompany } from './for-company.ts'
+import { createTenant } from './create-tenant.ts'
+import { deactivateTenant } from './deactivate-tenant.ts'
+import { tenantOf } from './tenant-row.ts'
+import { updateTenant } from './update-tenant.ts'
 
 const selectTenants = ({ db }: ReadContext) =>
   db
@@ -40,7 +40,7 @@ const sortable = {
 }
 
 /** The clients of all companies. */
-export const searchTenants: Handler<typeof admin.tenants> = async (ctx, asked) => {
+export const searchTenants: Handler<typeof adminTenants.search> = async (ctx, asked) => {
   const { active, landlordId } = asked
   const where = and(
     active === undefined ? undefined : eq(tenants.active, active),
@@ -65,18 +65,18 @@ export const searchTenants: Handler<typeof admin.tenants> = async (ctx, asked) =
   return { items: rows.map(adminTenantOf), ...totals(await counted(undefined), await counted(where)) }
 }
 
-export const getTenant: Handler<typeof admin.getTenant> = async (ctx, { id }) => {
+export const getTenant: Handler<typeof adminTenants.get> = async (ctx, { id }) => {
   const [row] = await selectTenants(ctx).where(eq(tenants.id, id))
   if (!row) throw notFound()
   return adminTenantOf(row)
 }
 
 /** The landlord's own operations, within the company they are for. */
-export const createTenantFor: Handler<typeof admin.createTenant> = async (ctx, { landlordId, ...input }) =>
+export const createTenantFor: Handler<typeof adminTenants.create> = async (ctx, { landlordId, ...input }) =>
   createTenant(await forCompany(ctx, landlordId), input)
 
-export const updateTenantOf: Handler<typeof admin.updateTenant> = async (ctx, input) =>
+export const updateTenantOf: Handler<typeof adminTenants.update> = async (ctx, input) =>
   updateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)
 
-export const deactivateTenantOf: Handler<typeof admin.deactivateTenant> = async (ctx, input) =>
+export const deactivateTenantOf: Handler<typeof adminTenants.deactivate> = async (ctx, input) =>
   deactivateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)

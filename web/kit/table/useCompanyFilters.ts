@@ -1,12 +1,12 @@
-import { admin } from '@atrium/contract/admin/admin.ts'
+import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '../../kit/table/types.ts'
-import { useRead } from '../../kit/useRead.ts'
+import { useRead } from '../useRead.ts'
+import type { Filter } from './types.ts'
 
 /** What an admin's lists can be narrowed by: the company, and whether it is in use. */
 export function useCompanyFilters(withStatus = true): Filter[] {
   const { t } = useTranslation()
-  const { data } = useRead(admin.landlordNames, {})
+  const { data } = useRead(adminLookups.companies, {})
   const company = {
     value: 'landlordId',
     text: t('Company'),

@@ -1,20 +1,20 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
-import type { admin } from '@atrium/contract/admin/admin.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { endSessions } from '../../platform/auth/end-sessions.ts'
-import { users } from '../../platform/auth/tables.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
-import type { Handler } from '../../platform/http/serve.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
-import { deactivateUser as deactivateOwn } from '../users/deactivate-user.ts'
-import { assertAdminRemains } from '../users/last-admin.ts'
-import { userTypeOf } from '../users/may-manage.ts'
-import { forCompany } from './for-company.ts'
+import { endSessions } from '../../../platform/auth/end-sessions.ts'
+import { users } from '../../../platform/auth/tables.ts'
+import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { forCompany } from '../../../platform/tenancy/for-company.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { deactivateUser as deactivateOwn } from '../deactivate-user.ts'
+import { assertAdminRemains } from '../last-admin.ts'
+import { userTypeOf } from '../may-manage.ts'
 import { findUser, isAdminRole } from './user-row.ts'
 
 /** Changes a user: name, and the role within whose people they are. A company keeps at least one administrator, and so does the platform. */
-export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, version, roleId, ...said }) => {
+export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, version, roleId, ...said }) => {
   const { user } = await findUser(ctx, id)
   const becomes = roleId !== user.roleId
   if (becomes) checkRole(ctx, user, roleId)
@@ -51,7 +51,7 @@ function checkRole(ctx: ReadContext, user: typeof users.$inferSelect, roleId: nu
 }
 
 /** Shuts a user out at once, on every device, or lets them in again. */
-export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, { id, active }) => {
+export const deactivateUser: Handler<typeof adminUsers.deactivate> = async (ctx, { id, active }) => {
   const { user } = await findUser(ctx, id)
   if (id === ctx.viewer.userId) throw forbidden('own-deactivation')
   if (user.landlordId !== null) return deactivateOwn(await forCompany(ctx, user.landlordId), { id, active })

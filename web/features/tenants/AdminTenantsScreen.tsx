@@ -1,21 +1,22 @@
-import { type AdminTenant, admin, adminTenantColumns, adminTenantFields } from '@atrium/contract/admin/admin.ts'
+import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { type AdminTenant, adminTenantColumns, adminTenantFields, adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityTable } from '../../kit/EntityTable.tsx'
+import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
+import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { CompanyPicker } from './CompanyPicker.tsx'
-import { useCompanyFilters } from './useCompanyFilters.ts'
 
 const addresses = { list: '/admin/tenants', create: '/admin/tenants/new', edit: '/admin/tenants/edit', param: 'id' }
 /** Admins do not change pictures. */
@@ -28,7 +29,7 @@ export function AdminTenantsScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
-  const switchActive = useSwitchActive(admin.deactivateTenant, {
+  const switchActive = useSwitchActive(adminTenants.deactivate, {
     off: t('Its documents stay. Its users cannot log in meanwhile.'),
   })
   const create = { text: t('Create client'), href: drawer.newHref }
@@ -37,7 +38,7 @@ export function AdminTenantsScreen() {
       <EntityTable
         name="admin-tenants"
         title={t('Clients')}
-        call={admin.tenants}
+        call={adminTenants.search}
         ask={{}}
         columns={adminTenantColumns.map((column) =>
           column.value === 'category' || column.value === 'phone' || column.value === 'contactName'
@@ -63,13 +64,13 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
   const { t } = useTranslation()
   const ask = { id: String(id) }
   const [chosen, setChosen] = useState<number | null>(null)
-  const read = useRead(admin.getTenant, ask, { enabled: id !== undefined, fresh: true })
+  const read = useRead(adminTenants.get, ask, { enabled: id !== undefined, fresh: true })
   const company = isNew ? chosen : (read.data?.landlordId ?? null)
   const within = { landlordID: String(company) }
-  const { data: sites } = useRead(admin.siteNames, within, { enabled: company !== null })
-  const { data: categories } = useRead(admin.categories, within, { enabled: company !== null })
-  const create = useWrite(admin.createTenant, { quiet: true, success: t('The client was created.') })
-  const update = useWrite(admin.updateTenant, { quiet: true, success: t('The client was saved.') })
+  const { data: sites } = useRead(adminLookups.sites, within, { enabled: company !== null })
+  const { data: categories } = useRead(adminLookups.categories, within, { enabled: company !== null })
+  const create = useWrite(adminTenants.create, { quiet: true, success: t('The client was created.') })
+  const update = useWrite(adminTenants.update, { quiet: true, success: t('The client was saved.') })
   const choices = (items: readonly { id: number; name: string }[] = []) =>
     items.map((one) => ({ value: one.id, label: one.name }))
   return (
@@ -84,7 +85,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
       <EntityForm
         key={id ?? 'new'}
         fields={isNew ? newFields : fields}
-        schema={isNew ? admin.createTenant.body : admin.updateTenant.body}
+        schema={isNew ? adminTenants.create.body : adminTenants.update.body}
         values={isNew ? {} : (read.data ?? {})}
         options={{
           siteId: company === null ? [] : choices(sites?.items),
@@ -104,7 +105,7 @@ function TenantForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnTy
         }}
         onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminTenant) : update.mutateAsync(values as AdminTenant))}
         onSaved={close}
-        {...(isNew ? {} : { onReload: () => send(admin.getTenant, ask) })}
+        {...(isNew ? {} : { onReload: () => send(adminTenants.get, ask) })}
         submitText={isNew ? t('Create client') : t('Save')}
       />
       {id && <HistorySection entity="tenant" id={id} />}

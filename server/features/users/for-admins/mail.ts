@@ -1,5 +1,5 @@
-import type { MailContent } from '../../platform/mail/send-mail.ts'
-import { greeting, languageOf } from '../../platform/mail/words.ts'
+import type { MailContent } from '../../../platform/mail/send-mail.ts'
+import { greeting, languageOf } from '../../../platform/mail/words.ts'
 
 interface AdminMailProps {
   language: string

@@ -1,5 +1,5 @@
 import { UserType } from '@atrium/contract/access/access.ts'
-import { type AdminRole, admin, adminRoleColumns } from '@atrium/contract/admin/admin.ts'
+import { type AdminRole, adminRoleColumns, adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { IconPencil, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,9 @@ import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Page } from '../../kit/Page.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
+import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
-import { useCompanyFilters } from './useCompanyFilters.ts'
 
 /** The custom roles of all companies. */
 export function AdminRolesScreen() {
@@ -21,7 +21,7 @@ export function AdminRolesScreen() {
   const filters = useCompanyFilters(false)
   const [count, setCount] = useState<ListCount>()
   const ask = { id: String(drawer.id) }
-  const read = useRead(admin.getRole, ask, { enabled: drawer.id !== undefined, fresh: true })
+  const read = useRead(adminRoles.get, ask, { enabled: drawer.id !== undefined, fresh: true })
   const forWhom = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))
   const create = { text: t('Create role'), href: drawer.newHref }
   return (
@@ -29,7 +29,7 @@ export function AdminRolesScreen() {
       <EntityTable
         name="admin-roles"
         title={t('Roles')}
-        call={admin.roles}
+        call={adminRoles.search}
         ask={{}}
         columns={adminRoleColumns}
         card={['name', 'landlord', 'userType']}

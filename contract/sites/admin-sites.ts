@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { admin } from '../access/access.ts'
+import { calls, get, post, search } from '../kit/call.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { companyColumn, companyField, ForCompany, OfCompany, SwitchActive } from '../tenancy/admin-lookups.ts'
+import { siteEntity } from '../tenancy/site.ts'
+import { Site, siteColumns } from './sites.ts'
+
+const AdminSite = Site.extend(OfCompany)
+export type AdminSite = z.infer<typeof AdminSite>
+
+const [nameColumn, ...otherColumns] = siteColumns
+export const adminSiteColumns = [nameColumn as (typeof siteColumns)[number], ...companyColumn, ...otherColumns]
+export const adminSiteFields = [...companyField, ...siteEntity.form]
+
+const topics = { reads: ['site', 'tenant', 'company'], changes: ['site'] }
+
+/** The sites of all companies, for an admin. */
+export const adminSites = calls('/admin', topics, {
+  search: search('SearchSites', {
+    allow: admin,
+    about: 'The sites of all companies.',
+    filters: { active: z.boolean().optional(), landlordId: Id.optional() },
+    sorts: ['name', 'landlord', 'primaryEmail', 'active'],
+    item: AdminSite,
+  }),
+  get: get('GetSite/{id}', { allow: admin, about: 'One site.', params: { id: PathId }, reply: AdminSite }),
+  create: post('CreateSite', {
+    allow: admin,
+    about: 'Creates a site for a company, beyond its plan if need be.',
+    body: siteEntity.input.extend(ForCompany),
+    reply: Saved,
+  }),
+  update: post('UpdateSite', {
+    allow: admin,
+    about: 'Changes a site.',
+    body: siteEntity.input.extend({ id: Id, version: Version }),
+    reply: Saved,
+  }),
+  deactivate: post('DeactivateSite', {
+    allow: admin,
+    about: 'Takes a site out of use, or back in.',
+    body: SwitchActive,
+    reply: Done,
+  }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { admin } from '../access/access.ts'
+import { calls, get, post, search, upload } from '../kit/call.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { companyColumn, companyField, ForCompany, OfCompany, SwitchActive } from '../tenancy/admin-lookups.ts'
+import { clientEntity } from '../tenancy/client.ts'
+import { Tenant, tenantColumns } from './tenants.ts'
+
+const AdminTenant = Tenant.extend(OfCompany)
+export type AdminTenant = z.infer<typeof AdminTenant>
+
+const [nameColumn, ...otherColumns] = tenantColumns
+export const adminTenantColumns = [
+  nameColumn as (typeof tenantColumns)[number],
+  ...companyColumn,
+  // Beside the company there is room for less than in a company's own list.
+  ...otherColumns.map((column) =>
+    column.value === 'category' ? { ...column, from: 760 } : column.value === 'email' ? { ...column, from: 900 } : column,
+  ),
+]
+export const adminTenantFields = [
+  ...companyField,
+  ...clientEntity.form.map((field) => (field.value === 'siteId' ? { ...field, kind: 'select' as const } : field)),
+]
+
+const topics = { reads: ['tenant', 'site', 'company'], changes: ['tenant'] }
+
+/** The clients of all companies, for an admin. */
+export const adminTenants = calls('/admin', topics, {
+  search: search('SearchTenants', {
+    allow: admin,
+    about: 'The clients of all companies.',
+    filters: { active: z.boolean().optional(), landlordId: Id.optional() },
+    sorts: ['name', 'landlord', 'unit', 'siteName', 'email', 'active'],
+    item: AdminTenant,
+  }),
+  get: get('GetTenant/{id}', { allow: admin, about: 'One client.', params: { id: PathId }, reply: AdminTenant }),
+  create: upload('CreateTenant', {
+    allow: admin,
+    about: 'Creates a client of a company, beyond its plan if need be. Parts: `command` (JSON), `file` (image, optional).',
+    body: clientEntity.input.extend(ForCompany),
+    reply: Saved,
+  }),
+  update: upload('UpdateTenant', {
+    allow: admin,
+    about: 'Changes a client.',
+    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    reply: Saved,
+  }),
+  deactivate: post('DeactivateTenant', {
+    allow: admin,
+    about: 'Takes a client out of use, or back in.',
+    body: SwitchActive,
+    reply: Done,
+  }),
+})
