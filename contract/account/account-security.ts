@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { everyone, signedIn } from '../access/access.ts'
-import { LoginReply } from '../access/account.ts'
+import { signedIn } from '../access/access.ts'
+import { Provider, WebAuthn } from '../access/login-steps.ts'
 import { ask, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
-
-/** Integration providers. */
-export const providers = ['LinkedIn', 'Microsoft'] as const
-export const Provider = z.enum(providers)
-export type Provider = z.infer<typeof Provider>
 
 /** One place where the viewer is logged in. */
 export const Session = z.object({
@@ -46,8 +41,6 @@ export type Security = z.infer<typeof Security>
 /** Asked for again unless the viewer has proved who they are within ten minutes; then the refusal names the field. */
 const password = z.string().max(200).default('')
 const again = z.object({ password })
-/** What a browser's passkey API takes or gives: JSON whose form the WebAuthn standard sets. */
-const WebAuthn = z.record(z.string().max(100), z.unknown())
 const PasskeyName = z.string().trim().min(1, errorCode('name-required')).max(60)
 const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
@@ -111,13 +104,6 @@ export const accountSecurity = calls('/Account', topics, {
     body: again,
     reply: RecoveryCodes,
   }),
-  verifyTwoFactor: post('VerifyTwoFactor', {
-    allowOnFullDisk: true,
-    allow: everyone,
-    about: 'The second step of a login: a code of the authenticator app, or a recovery code.',
-    body: z.object({ code: z.string().max(40), trustDevice: z.boolean().default(false) }),
-    reply: LoginReply,
-  }),
   passkeyOptions: post('GetPasskeyOptions', {
     allowBeforeMfaSetup: true,
     notForSupport: true,
@@ -147,40 +133,6 @@ export const accountSecurity = calls('/Account', topics, {
     about: 'Takes a passkey away.',
     body: again.extend({ id: Id }),
     reply: Done,
-  }),
-  passkeyLoginOptions: post('GetPasskeyLoginOptions', {
-    allowOnFullDisk: true,
-    allow: everyone,
-    about: 'What the browser needs to log in by a passkey. The same for everybody.',
-    reply: Done.extend({ options: WebAuthn }),
-  }),
-  loginWithPasskey: post('LoginWithPasskey', {
-    allowOnFullDisk: true,
-    allow: everyone,
-    about: 'Logs in by a passkey; it is both steps in one.',
-    body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(false) }),
-    reply: LoginReply,
-  }),
-  signInProviders: get('GetSignInProviders', {
-    allow: everyone,
-    about: 'The providers by which people can sign in here.',
-    reply: z.object({ items: z.array(Provider) }),
-  }),
-  startSignIn: post('StartSignIn', {
-    allowOnFullDisk: true,
-    notForSupport: true,
-    allow: everyone,
-    about: 'Begins a sign-in at a provider: the address to go to. It comes back to the login screen with `code` and `state`.',
-    body: z.object({ provider: Provider, rememberMe: z.boolean().default(false), to: z.string().max(2_000).default('') }),
-    reply: Done.extend({ url: z.string() }),
-  }),
-  finishSignIn: post('FinishSignIn', {
-    allowOnFullDisk: true,
-    notForSupport: true,
-    allow: everyone,
-    about: 'Ends a sign-in at a provider with what it sent back.',
-    body: z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) }),
-    reply: LoginReply.extend({ to: z.string() }),
   }),
   unlinkProvider: post('UnlinkProvider', {
     notForSupport: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin, corporate, everyone } from '../access/access.ts'
+import { Email, Language, NewPassword, Person } from '../access/sign-up-fields.ts'
 import { ask, Bytes, calls, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
@@ -7,7 +8,6 @@ import { Names } from '../kit/lookups.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Email, Language, NewPassword, Person } from '../sign-in/sign-up.ts'
 import { corporateScreens } from './screens.ts'
 
 /** The states of a request for review (docs/features/corporate.md). */

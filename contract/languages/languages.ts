@@ -7,8 +7,6 @@ import { Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, ToldError } from '../kit/results.ts'
 
-/** The languages that the portal speaks by itself. */
-export const builtInLanguages = { en: 'English', fr: 'Français' } as const
 /** Languages a company may have, the two of the portal among them. */
 export const MAX_LANGUAGES = 20
 /** Characters of one text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, corporate, landlord, signedIn, UserType } from '../access/access.ts'
+import { signedIn, UserType } from '../access/access.ts'
 import { permissionList } from '../access/permissions.ts'
 import { roleNames } from '../access/roles.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
@@ -64,11 +64,6 @@ const rolesTopics = { reads: ['role', 'user'], changes: ['role'] }
 
 /** The calls of roles and permissions: docs/features/roles.md. */
 export const roles = calls('/Account', rolesTopics, {
-  list: get('GetRoleList', {
-    allow: landlord,
-    about: 'The roles that the viewer may give to somebody: none with more rights than its own.',
-    reply: roleNames,
-  }),
   own: get('GetRoles', { allow: signedIn, about: 'The viewer’s own roles.', reply: roleNames }),
   ownPermissions: get('GetUserPermissions', {
     allow: signedIn,
@@ -123,44 +118,5 @@ export const roles = calls('/Account', rolesTopics, {
     filters: { roleId: Id },
     sorts: ['name', 'email'],
     item: z.object({ id: Id, name: z.string(), email: z.string(), active: z.boolean() }),
-  }),
-  viewAs: post('ViewAs', {
-    allow: landlord,
-    about: 'Looks at the portal as a role sees it, read-only, in this session. Company administrators only.',
-    body: z.object({
-      /** A built-in role below CompanyAdmin, or one of the company’s. */
-      roleId: Id,
-      /** The client to be, for a client’s role. */
-      tenantId: Id.nullable().default(null),
-    }),
-    reply: Done,
-  }),
-  endViewAs: post('EndViewAs', {
-    allow: signedIn,
-    allowInRolePreview: true,
-    about: 'Ends looking at the portal as a role.',
-    reply: Done,
-  }),
-})
-
-const companyRolesTopics = { reads: ['role'] }
-
-/** The roles that a landlord may give. */
-export const companyRoles = calls('/Landlord', companyRolesTopics, {
-  list: get('GetRoles', {
-    allow: landlord,
-    about: 'All roles of the company: the built-in ones and its own.',
-    reply: roleNames,
-  }),
-})
-
-const landlordAdminsTopics = { reads: ['user'] }
-
-/** What a client may ask about its landlord's people. */
-export const landlordAdmins = calls('/Tenant', landlordAdminsTopics, {
-  list: get('GetLandlordAdmins', {
-    allow: client.or(corporate),
-    about: 'The administrators of the viewer’s company, by name.',
-    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
 })

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { admin, everyone, landlord, Permission } from '../access/access.ts'
-import { MIN_PASSWORD } from '../access/password-rule.ts'
+import { Email, Key, Language, NewPassword, Person } from '../access/sign-up-fields.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
-
-/** A key out of a link that was mailed. */
-export const Key = z.string().min(1).max(200)
-export const Email = z.string().trim().toLowerCase().pipe(z.email().max(320))
-export const NewPassword = z.string(whenMissing('password-required')).min(MIN_PASSWORD, errorCode('password-short')).max(200)
-export const Person = {
-  firstName: plainName('First name is required', 100),
-  lastName: plainName('Last name is required', 100),
-}
-export const Language = z.enum(['en', 'fr'])
 
 const topics = { changes: ['user'] }
 

@@ -5,7 +5,8 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { companyColumn, companyField, ForCompany, OfCompany, SwitchActive } from '../tenancy/admin-lookups.ts'
 import { clientEntity } from '../tenancy/client.ts'
-import { Tenant, tenantColumns } from './tenants.ts'
+import { Tenant } from '../tenancy/own-tenant.ts'
+import { tenantColumns } from './tenants.ts'
 
 const AdminTenant = Tenant.extend(OfCompany)
 export type AdminTenant = z.infer<typeof AdminTenant>

@@ -1,27 +1,12 @@
 import { z } from 'zod'
-import { client, corporate } from '../access/access.ts'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { clientEntity } from '../tenancy/client.ts'
+import { Tenant } from '../tenancy/own-tenant.ts'
 import { tenantScreens } from './screens.ts'
-
-export const Tenant = clientEntity.input.extend({
-  id: Id,
-  siteName: z.string(),
-  /** Name of the category. */
-  category: z.string().nullable(),
-  /** Path of the client’s image; needs the site’s storage access token. */
-  imageUrl: z.string().nullable(),
-  active: z.boolean(),
-  version: Version,
-})
-export type Tenant = z.infer<typeof Tenant>
-
-/** What a client may see of its own record: not the landlord’s notes. */
-export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
 
 export const tenantColumns = clientEntity.columns(
   'name',
@@ -34,12 +19,6 @@ export const tenantColumns = clientEntity.columns(
   'notes',
   { value: 'active', text: 'Status', type: 'chip' },
 )
-
-/** What a client itself may change of its record. */
-const own = new Set(['contactName', 'email', 'phone', 'image'])
-export const ownTenantFields = clientEntity.form.filter(({ value }) => own.has(value))
-/** The refusal where the landlord has switched that off; the text is fixed. */
-export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
 
 const { access: read } = tenantScreens.list
 const { access: manage } = tenantScreens.create
@@ -98,27 +77,5 @@ export const tenants = calls('/Landlord', tenantsTopics, {
       active: z.stringbool().optional(),
     },
     reply: Bytes,
-  }),
-})
-
-const ownTenantTopics = { reads: ['tenant'], changes: ['tenant'] }
-
-/** A client’s own record. */
-export const ownTenant = calls('/Tenant', ownTenantTopics, {
-  get: get('{id}', {
-    allow: client.or(corporate),
-    about: 'The viewer’s own client record.',
-    params: { id: PathId },
-    reply: OwnTenantRecord,
-  }),
-  save: upload('', {
-    allow: client.or(corporate).byClientAdmins(),
-    about: 'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional).',
-    body: clientEntity.input.pick({ contactName: true, email: true, phone: true }).extend({
-      id: Id,
-      version: Version,
-      removeImage: z.boolean().default(false),
-    }),
-    reply: Saved,
   }),
 })

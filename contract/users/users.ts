@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { landlord, Role } from '../access/access.ts'
+import { client, corporate, landlord, Role } from '../access/access.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
@@ -240,5 +240,16 @@ export const users = calls('/Landlord', topics, {
     about: 'Who can be given work at a site: the active people of the company who work there.',
     body: z.object({ siteId: SiteChoice.default(-1) }),
     reply: people,
+  }),
+})
+
+const adminsTopics = { reads: ['user'] }
+
+/** What a client may ask about its landlord's people. */
+export const landlordAdmins = calls('/Tenant', adminsTopics, {
+  list: get('GetLandlordAdmins', {
+    allow: client.or(corporate),
+    about: 'The administrators of the viewer’s company, by name.',
+    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
 })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicProps } from '../features/sign-in/public-props.ts'
+import type { PublicProps } from '../kit/public-props.ts'
 
 interface PublicScreen {
   parameter: string

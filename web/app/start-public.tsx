@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PublicProps } from '../features/sign-in/public-props.ts'
+import type { PublicProps } from '../kit/public-props.ts'
 
 const loadApp = () => import('./start-app.tsx')
 

@@ -1,4 +1,4 @@
-import { roles } from '@atrium/contract/roles/roles.ts'
+import { rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/send.ts'
@@ -15,7 +15,7 @@ export function ViewAsBanner({ role }: { role: string }) {
       icon={IconEye}
       text={t('You are looking at the portal as {{role}}.', { role: as })}
       more={t('Nothing can be changed meanwhile.')}
-      stop={() => send(roles.endViewAs, {})}
+      stop={() => send(rolePreview.endViewAs, {})}
       to="/landlord/roles"
     />
   )

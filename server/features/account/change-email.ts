@@ -10,9 +10,9 @@ import { linkTo } from '../../platform/http/link.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import { limit, limitMail, perUser } from '../../platform/quotas/limit.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
-import { notice } from './notice.ts'
 
 export const EMAIL_CHANGE = 'email-change'
 const DAY = 86_400

@@ -1,4 +1,5 @@
-import { type accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
+import { Provider } from '@atrium/contract/access/login-steps.ts'
+import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts, passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
+import type { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
@@ -11,11 +11,11 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { relyingParty } from './relying-party.ts'
 
-type Call = typeof accountSecurity.loginWithPasskey
+type Call = typeof loginSteps.loginWithPasskey
 const UNKNOWN_PASSKEY = 'passkey-unknown'
 
 /** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
-export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {
+export const getPasskeyLoginOptions: Handler<typeof loginSteps.passkeyLoginOptions> = async (ctx) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
   await issueToken(ctx, 'passkey-login', null, { challenge: options.challenge })

@@ -1,4 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
+import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
 import { expect, test } from 'vitest'
 import { softPasskey } from '../../testing/authenticator.ts'
@@ -24,9 +25,9 @@ async function withPasskey(who: Person) {
 
 async function logIn(passkey: ReturnType<typeof softPasskey>, more: object = {}) {
   const from = browser()
-  const { options } = (await from.call(calls.passkeyLoginOptions, {})).body
+  const { options } = (await from.call(loginSteps.passkeyLoginOptions, {})).body
   const response = passkey.get(options, more)
-  return { from, sent: response, ...(await from.call(calls.loginWithPasskey, { response })) }
+  return { from, sent: response, ...(await from.call(loginSteps.loginWithPasskey, { response })) }
 }
 
 test('a passkey is made, shown, and logs in without the password and without a second step', async () => {
@@ -41,10 +42,10 @@ test('a passkey is made, shown, and logs in without the password and without a s
 test('its answer works once, for our address, and only when it has checked who holds it', async () => {
   const { passkey } = await withPasskey('landlord')
   const { from, sent: response } = await logIn(passkey)
-  expect((await from.call(calls.loginWithPasskey, { response })).status).toBe(401)
+  expect((await from.call(loginSteps.loginWithPasskey, { response })).status).toBe(401)
   const other = browser()
-  await other.call(calls.passkeyLoginOptions, {})
-  expect((await other.call(calls.loginWithPasskey, { response })).status).toBe(401)
+  await other.call(loginSteps.passkeyLoginOptions, {})
+  expect((await other.call(loginSteps.loginWithPasskey, { response })).status).toBe(401)
   expect((await logIn(passkey, { at: 'https://portal.example.evil.example' })).status).toBe(401)
   expect((await logIn(passkey, { verifies: false })).status).toBe(401)
   expect((await logIn(softPasskey(ORIGIN, 'portal.example'))).status).toBe(401)

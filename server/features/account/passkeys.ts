@@ -8,9 +8,9 @@ import { renewSession } from '../../platform/auth/renew-session.ts'
 import { passkeys, users } from '../../platform/auth/tables.ts'
 import { conflict, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import { afterSetUp } from './after-set-up.ts'
 import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'
-import { notice } from './notice.ts'
 import { relyingParty } from './relying-party.ts'
 
 const MAX_PASSKEYS = 20

@@ -1,4 +1,4 @@
-import { type Provider, providers } from '@atrium/contract/account/account-security.ts'
+import { type Provider, providers } from '@atrium/contract/access/login-steps.ts'
 import type { JWTPayload } from 'jose'
 import type { Config } from '../../platform/config.ts'
 

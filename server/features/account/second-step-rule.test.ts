@@ -1,6 +1,8 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
+import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { mayAsk } from '@atrium/contract/access/may.ts'
+import { rolePreview } from '@atrium/contract/access/role-lists.ts'
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
@@ -9,7 +11,6 @@ import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity } from '@atrium/contract/company/company-security.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
-import { roles } from '@atrium/contract/roles/roles.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -182,8 +183,8 @@ describe('whoever has to set up a second step', () => {
       'Log in with your passkey: a second step is required here.',
     ])
     expect((await byPassword.from.call(account.isAuthenticated, {})).body.isAuthenticated).toBe(false)
-    const { options } = (await byPassword.from.call(calls.passkeyLoginOptions, {})).body
-    const answer = await byPassword.from.call(calls.loginWithPasskey, { response: passkey.get(options) })
+    const { options } = (await byPassword.from.call(loginSteps.passkeyLoginOptions, {})).body
+    const answer = await byPassword.from.call(loginSteps.loginWithPasskey, { response: passkey.get(options) })
     expect([answer.status, await isShut(byPassword.from)]).toEqual([200, false])
     // Where nobody asks for it, the password does as before.
     await ask('nobody')
@@ -192,7 +193,7 @@ describe('whoever has to set up a second step', () => {
 
   test('is not asked less by looking at the portal as a role', async () => {
     const { from } = await logIn('landlord')
-    expect((await from.call(roles.viewAs, { roleId: 6, tenantId: ids.tenant.bakery })).status).toBe(200)
+    expect((await from.call(rolePreview.viewAs, { roleId: 6, tenantId: ids.tenant.bakery })).status).toBe(200)
     await ask('company')
     expect(await isShut(from)).toBe(true)
     expect((await from.call(account.getUser, {})).body).toMatchObject({ viewsAs: null, secondStep: 'missing' })

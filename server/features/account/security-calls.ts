@@ -1,3 +1,4 @@
+import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getSecurity } from './get-security.ts'
@@ -9,7 +10,7 @@ import { finishSignIn, getSignInProviders, startSignIn } from './sign-in.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
 
-export const accountSecurityCalls = serve(accountSecurity, {
+const ownCalls = serve(accountSecurity, {
   get: getSecurity,
   sessions: getSessions,
   revokeSession,
@@ -18,16 +19,21 @@ export const accountSecurityCalls = serve(accountSecurity, {
   confirmTwoFactor,
   stopTwoFactor,
   renewRecoveryCodes,
-  verifyTwoFactor,
   passkeyOptions: getPasskeyOptions,
   addPasskey,
   renamePasskey,
   removePasskey,
+  unlinkProvider,
+  azureProfile: getAzureProfile,
+})
+
+const stepCalls = serve(loginSteps, {
+  verifyTwoFactor,
   passkeyLoginOptions: getPasskeyLoginOptions,
   loginWithPasskey,
   signInProviders: getSignInProviders,
   startSignIn,
   finishSignIn,
-  unlinkProvider,
-  azureProfile: getAzureProfile,
 })
+
+export const accountSecurityCalls = [...ownCalls, ...stepCalls]

@@ -1,5 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
-import { accountSecurity as calls, type Provider } from '@atrium/contract/account/account-security.ts'
+import { loginSteps, type Provider } from '@atrium/contract/access/login-steps.ts'
+import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
 import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'
@@ -23,18 +24,18 @@ const { database } = testApp
 
 async function signIn(by: Provider, claims: Record<string, unknown>, app = testApp) {
   const from = browserOf(app)
-  const { url } = (await from.call(calls.startSignIn, { provider: by, to: '/site-plan' })).body
+  const { url } = (await from.call(loginSteps.startSignIn, { provider: by, to: '/site-plan' })).body
   const back = provider.agree(url, claims)
-  return { from, url, back, ...(await from.call(calls.finishSignIn, back)) }
+  return { from, url, back, ...(await from.call(loginSteps.finishSignIn, back)) }
 }
 const isIn = async ({ from }: { from: ReturnType<typeof browserOf> }) =>
   (await from.call(account.isAuthenticated, {})).body.isAuthenticated
 const ana = { sub: 'ana', name: 'Ana Tester', given_name: 'Ana', family_name: 'Tester' }
 
 test('the configured providers are listed', async () => {
-  expect((await testApp.call('visitor', calls.signInProviders, {})).body.items).toEqual(['LinkedIn', 'Microsoft'])
-  expect((await ownDirectory.call('visitor', calls.signInProviders, {})).body.items).toEqual(['Microsoft'])
-  expect((await ownDirectory.call('visitor', calls.startSignIn, { provider: 'LinkedIn' })).status).toBe(404)
+  expect((await testApp.call('visitor', loginSteps.signInProviders, {})).body.items).toEqual(['LinkedIn', 'Microsoft'])
+  expect((await ownDirectory.call('visitor', loginSteps.signInProviders, {})).body.items).toEqual(['Microsoft'])
+  expect((await ownDirectory.call('visitor', loginSteps.startSignIn, { provider: 'LinkedIn' })).status).toBe(404)
 })
 
 test('the browser is sent off with state, nonce and a code challenge, and always comes back to our own address', async () => {
@@ -96,13 +97,13 @@ test('nobody gets an account by it, and no account that is locked or whose own a
 test('a code works once, in the browser that began, with its own state and nonce', async () => {
   const claims = { sub: 'c', email: people.corporate, email_verified: true, xms_edov: true }
   const { from, back } = await signIn('LinkedIn', claims)
-  expect((await from.call(calls.finishSignIn, back)).status).toBe(401)
+  expect((await from.call(loginSteps.finishSignIn, back)).status).toBe(401)
   // Somebody else's code, put into this browser (login CSRF).
   const [mine, theirs] = [browserOf(testApp), browserOf(testApp)]
-  await mine.call(calls.startSignIn, { provider: 'LinkedIn' })
-  const { url } = (await theirs.call(calls.startSignIn, { provider: 'LinkedIn' })).body
-  expect((await mine.call(calls.finishSignIn, provider.agree(url, claims))).status).toBe(401)
-  expect((await browserOf(testApp).call(calls.finishSignIn, provider.agree(url, claims))).status).toBe(401)
+  await mine.call(loginSteps.startSignIn, { provider: 'LinkedIn' })
+  const { url } = (await theirs.call(loginSteps.startSignIn, { provider: 'LinkedIn' })).body
+  expect((await mine.call(loginSteps.finishSignIn, provider.agree(url, claims))).status).toBe(401)
+  expect((await browserOf(testApp).call(loginSteps.finishSignIn, provider.agree(url, claims))).status).toBe(401)
   expect((await signIn('Microsoft', { ...claims, nonce: 'another' })).status).toBe(401)
   expect((await signIn('Microsoft', { ...claims, iss: 'https://evil.example' })).status).toBe(401)
   await database.pool.query('delete from quotas')
@@ -118,12 +119,12 @@ test('a provider is one step: whoever has set up a second one is asked for it al
   expect(asked.body).toMatchObject({ successful: true, twoFactor: true })
   expect(await isIn(asked)).toBe(false)
   const code = codeAt(secret, Math.floor(Date.now() / 30_000))
-  expect((await asked.from.call(calls.verifyTwoFactor, { code })).status).toBe(200)
+  expect((await asked.from.call(loginSteps.verifyTwoFactor, { code })).status).toBe(200)
   expect(await isIn(asked)).toBe(true)
 })
 
 test('a provider that cannot be reached is reported as unavailable', async () => {
   const away = await openTestApp({ ...keys('LINKEDIN'), LINKEDIN_AUTHORITY: 'http://127.0.0.1:1' })
-  const { status, failure } = await away.call('visitor', calls.startSignIn, { provider: 'LinkedIn' })
+  const { status, failure } = await away.call('visitor', loginSteps.startSignIn, { provider: 'LinkedIn' })
   expect([status, failure.errorMessage]).toEqual([503, expect.stringContaining('cannot be reached')])
 })

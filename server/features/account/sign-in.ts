@@ -1,4 +1,4 @@
-import type { accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
+import type { loginSteps, Provider } from '@atrium/contract/access/login-steps.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
@@ -10,8 +10,8 @@ import { accounts, users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
 
@@ -19,7 +19,7 @@ const PROVIDER_UNREACHABLE = 'provider-away'
 const FAILED = 'provider-failed'
 const NOBODY = 'provider-nobody'
 
-export const getSignInProviders: Handler<typeof accountSecurity.signInProviders> = async ({ app }) => ({
+export const getSignInProviders: Handler<typeof loginSteps.signInProviders> = async ({ app }) => ({
   items: configured(app.config),
 })
 
@@ -72,7 +72,7 @@ export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; 
   },
 )
 
-type Call<Name extends keyof typeof accountSecurity> = (typeof accountSecurity)[Name]
+type Call<Name extends keyof typeof loginSteps> = (typeof loginSteps)[Name]
 const redirectUri = ({ app }: ReadContext) => linkTo(app.config, '/login')
 const text = (claim: unknown) => (typeof claim === 'string' ? claim.slice(0, 320) : '')
 

@@ -1,4 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
+import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { users } from '@atrium/contract/users/users.ts'
@@ -65,7 +66,7 @@ describe('two-factor', () => {
     expect([...second.from.jar.keys()]).toEqual(['atrium.second-step'])
     expect(await isIn(second.from)).toBe(false)
     const code = codeAt(secret, now())
-    expect((await second.from.call(calls.verifyTwoFactor, { code })).body).toMatchObject({ twoFactor: false })
+    expect((await second.from.call(loginSteps.verifyTwoFactor, { code })).body).toMatchObject({ twoFactor: false })
     expect(await isIn(second.from)).toBe(true)
   })
 
@@ -73,16 +74,16 @@ describe('two-factor', () => {
     const { secret } = await switchOn('manager')
     const both = [(await login('manager')).from, (await login('manager')).from]
     const code = codeAt(secret, now())
-    const answers = await Promise.all(both.map((from) => from.call(calls.verifyTwoFactor, { code })))
+    const answers = await Promise.all(both.map((from) => from.call(loginSteps.verifyTwoFactor, { code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const third = await login('manager')
-    expect((await third.from.call(calls.verifyTwoFactor, { code: codeAt(secret, now() - 1) })).status).toBe(401)
+    expect((await third.from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now() - 1) })).status).toBe(401)
   })
 
   test('takes each recovery code once, and new ones in place of the old', async () => {
     const { from, recoveryCodes } = await switchOn('client')
     const [first = '', second = ''] = recoveryCodes
-    const use = async (code: string) => (await login('client')).from.call(calls.verifyTwoFactor, { code })
+    const use = async (code: string) => (await login('client')).from.call(loginSteps.verifyTwoFactor, { code })
     expect((await use(first.toUpperCase())).status).toBe(200)
     expect((await use(first)).status).toBe(401)
     expect((await from.call(calls.get, {})).body.recoveryCodesLeft).toBe(9)
@@ -111,10 +112,10 @@ describe('two-factor', () => {
     const { secret } = await switchOn('otherLandlord')
     for (let at = 0; at < 5; at++) {
       const { from } = await login('otherLandlord')
-      expect((await from.call(calls.verifyTwoFactor, { code: '000000' })).status).toBe(401)
+      expect((await from.call(loginSteps.verifyTwoFactor, { code: '000000' })).status).toBe(401)
     }
     const { from } = await login('otherLandlord')
-    const { status, failure } = await from.call(calls.verifyTwoFactor, { code: codeAt(secret, now()) })
+    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })
     expect([status, failure.errorMessage]).toEqual([429, expect.stringMatching(/^Too many failed logins\./)])
     expect(await isIn(from)).toBe(false)
     await slowDownNobody()
@@ -123,16 +124,16 @@ describe('two-factor', () => {
   test('the second step is done by the browser that did the first, within ten minutes, or not at all', async () => {
     const { secret } = await switchOn('otherClient')
     const { from } = await login('otherClient')
-    expect((await browser().call(calls.verifyTwoFactor, { code: codeAt(secret, now()) })).status).toBe(401)
+    expect((await browser().call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })).status).toBe(401)
     await database.pool.query("update tickets set expires_at = now() - interval '1 second'")
-    const { status, failure } = await from.call(calls.verifyTwoFactor, { code: codeAt(secret, now()) })
+    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })
     expect([status, failure.errorMessage]).toEqual([401, 'This took too long. Please log in again.'])
   })
 
   test('a trusted device is asked for the password only, until two-factor or the password changes', async () => {
     const { secret, from: here } = await switchOn('neighbour')
     const { from } = await login('neighbour')
-    expect((await from.call(calls.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
+    expect((await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
     await from.call(account.logout, {})
     expect((await login('neighbour', from)).body.twoFactor).toBe(false)
     expect((await login('neighbour')).body.twoFactor).toBe(true)
@@ -144,19 +145,19 @@ describe('two-factor', () => {
   test('a trusted device is one no more once an administrator has removed two-factor, also when it is set up again', async () => {
     const { secret } = await switchOn('clerk')
     const { from } = await login('clerk')
-    expect((await from.call(calls.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
+    expect((await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
     // Half a login, done under the old secret, is over too.
     const half = (await login('clerk')).from
     expect((await testApp.call('landlord', users.removeTwoFactor, { id: idOf('clerk') })).status).toBe(200)
     const anew = await switchOn('clerk')
     expect((await login('clerk', from)).body.twoFactor).toBe(true)
-    expect((await half.call(calls.verifyTwoFactor, { code: codeAt(anew.secret, now()) })).status).toBe(401)
+    expect((await half.call(loginSteps.verifyTwoFactor, { code: codeAt(anew.secret, now()) })).status).toBe(401)
   })
 
   test('a new password by a mailed link does not stand in for the second step', async () => {
     const { secret } = await switchOn('assistant')
     const trusted = (await login('assistant')).from
-    await trusted.call(calls.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })
+    await trusted.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })
     await testApp.call('visitor', signUp.resetPassword, { email: people.assistant })
     const key = keyOf((await mailsTo(testApp, people.assistant)).findLast(({ subject }) => subject === 'Set a new password'))
     const password = 'quiet meadow lantern 52'

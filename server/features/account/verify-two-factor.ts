@@ -1,17 +1,17 @@
-import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
+import type { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { consumeToken, issueToken, peekToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countOwn, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import { checkCode } from './check-code.ts'
-import { notice } from './notice.ts'
 import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const LATE = 'second-step-late'
 const WRONG_CODE = 'second-step-wrong'
 
-type Call = typeof accountSecurity.verifyTwoFactor
+type Call = typeof loginSteps.verifyTwoFactor
 
 interface Tried {
   userId: number

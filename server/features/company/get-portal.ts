@@ -2,10 +2,10 @@ import { sheetOf } from '@atrium/contract/kit/palette.ts'
 import type { portal } from '@atrium/contract/kit/portal.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { languagesForViewers } from '../../platform/languages/language-row.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { languagesForViewers } from '../languages/language-row.ts'
 import { picturesOf, themesInSight, themesWhere } from '../themes/theme-row.ts'
 
 /** The company's branding for the viewer (docs/features/company.md). */

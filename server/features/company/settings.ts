@@ -5,9 +5,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { activeLanguage } from '../../platform/languages/language-row.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { activeLanguage } from '../languages/language-row.ts'
 
 type Row = typeof landlords.$inferSelect
 

@@ -9,7 +9,7 @@ import {
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { ownTenant } from '@atrium/contract/tenants/tenants.ts'
+import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CORPORATE_CODE, idOf, ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'

@@ -4,7 +4,7 @@ import type { languages as calls } from '@atrium/contract/languages/languages.ts
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { languagesOf } from './language-row.ts'
+import { languagesOf } from '../../platform/languages/language-row.ts'
 import { ownWords } from './own-words.ts'
 import { textsIn } from './portal-texts.ts'
 

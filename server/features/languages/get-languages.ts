@@ -2,8 +2,8 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { isBuiltIn, languagesOf } from '../../platform/languages/language-row.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { isBuiltIn, languagesOf } from './language-row.ts'
 import { textsIn } from './portal-texts.ts'
 
 /** What people choose their language from; whoever manages languages sees those out of use too. */

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { isBuiltIn, textsVersion } from './language-row.ts'
+import { isBuiltIn, textsVersion } from '../../platform/languages/language-row.ts'
+import { languages } from '../../platform/languages/tables.ts'
 import { ownWords } from './own-words.ts'
-import { languages } from './tables.ts'
 
 /** The company's words in one of its languages. By their version a browser keeps them until they change. */
 export const getTexts: Handler<typeof calls.texts> = async (ctx, { code, v }) => {

@@ -1,9 +1,9 @@
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { expect, test } from 'vitest'
+import { languageTexts } from '../../platform/languages/tables.ts'
 import { copyOfPrepared } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { renameTexts } from './rename-texts.ts'
-import { languageTexts } from './tables.ts'
 
 const { call, send, services } = await openTestApp()
 const { db } = services.database

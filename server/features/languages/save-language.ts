@@ -1,14 +1,15 @@
+import { builtInLanguages } from '@atrium/contract/kit/built-in-languages.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInLanguages, type languages as calls, MAX_LANGUAGES } from '@atrium/contract/languages/languages.ts'
+import { type languages as calls, MAX_LANGUAGES } from '@atrium/contract/languages/languages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { isBuiltIn, languagesOf } from '../../platform/languages/language-row.ts'
+import { languages } from '../../platform/languages/tables.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { isBuiltIn, languagesOf } from './language-row.ts'
-import { languages } from './tables.ts'
 
 /** Adds or changes a language. There is always a default, and it is in use. */
 export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name, active, isDefault, version }) => {

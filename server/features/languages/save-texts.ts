@@ -1,14 +1,15 @@
 import type { AnError } from '@atrium/contract/errors.ts'
+import { builtInLanguages } from '@atrium/contract/kit/built-in-languages.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { builtInLanguages, type languages as calls } from '@atrium/contract/languages/languages.ts'
+import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { isBuiltIn } from '../../platform/languages/language-row.ts'
+import { languages, languageTexts } from '../../platform/languages/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { isBuiltIn } from './language-row.ts'
 import { type PortalText, textsIn } from './portal-texts.ts'
-import { languages, languageTexts } from './tables.ts'
 import { wrongText } from './wrong-text.ts'
 
 export interface TextChange {

@@ -2,7 +2,7 @@ import type { languages as calls, LanguageText } from '@atrium/contract/language
 import { totals, window } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { languagesOf } from './language-row.ts'
+import { languagesOf } from '../../platform/languages/language-row.ts'
 import { ownWords } from './own-words.ts'
 import { textsIn } from './portal-texts.ts'
 

@@ -1,5 +1,6 @@
+import { companyRoles, givableRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
-import { companyRoles, roles } from '@atrium/contract/roles/roles.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
@@ -15,7 +16,6 @@ export const rolesFeature: Feature = {
   constraints,
   calls: [
     ...serve(roles, {
-      list: rolesToGive,
       own: ownRoles,
       ownPermissions,
       permissions: listPermissions,
@@ -25,8 +25,6 @@ export const rolesFeature: Feature = {
       savePermissions: saveRolePermissions,
       remove: removeRole,
       users: usersOfRole,
-      viewAs,
-      endViewAs,
     }),
     ...serve(adminRoles, {
       search: forAdmins.listRoles,
@@ -34,6 +32,8 @@ export const rolesFeature: Feature = {
       save: forAdmins.saveRole,
       permissions: forAdmins.listPermissions,
     }),
+    ...serve(givableRoles, { list: rolesToGive }),
+    ...serve(rolePreview, { viewAs, endViewAs }),
     ...serve(companyRoles, { list: rolesOfCompany }),
   ],
 }

@@ -1,7 +1,8 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
+import type { companyRoles, givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { builtInName, builtInRoles, type RoleName } from '@atrium/contract/access/roles.ts'
-import type { roles as calls, companyRoles } from '@atrium/contract/roles/roles.ts'
+import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import { grantOf, isCovered } from '../../platform/access/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
@@ -12,7 +13,7 @@ import { mayGrant, type RoleRow, selectRoles } from './role-row.ts'
 const builtIn: readonly RoleName[] = builtInRoles.map((role) => ({ ...role, builtIn: true }))
 
 /** The roles the viewer may give. */
-export const rolesToGive: Handler<typeof calls.list> = async (ctx) => {
+export const rolesToGive: Handler<typeof givableRoles.list> = async (ctx) => {
   const { viewer, db } = ctx
   const usual = await grantOf(db, { roleId: Role.CompanyUser, customIds: [] })
   const givesAdmin = viewer.roleId === Role.CompanyAdmin

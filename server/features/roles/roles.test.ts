@@ -3,8 +3,9 @@ import { account } from '@atrium/contract/access/account.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { isWithin, joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
+import { companyRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
-import { companyRoles, type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
+import { type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
@@ -224,22 +225,22 @@ describe('custom roles', () => {
 
 describe('looking at the portal as a role', () => {
   afterEach(async () => {
-    await call('landlord', roles.endViewAs, {})
+    await call('landlord', rolePreview.endViewAs, {})
   })
 
   test('shows what the role sees, and ends when it is ended', async () => {
-    await call('landlord', roles.viewAs, { roleId: ids.role.clerk })
+    await call('landlord', rolePreview.viewAs, { roleId: ids.role.clerk })
     expect((await call('landlord', account.getUser, {})).body).toMatchObject({ viewsAs: 'Notice clerk', permissionIds: [] })
     expect((await call('landlord', submissions.ofSite, { siteId: '1', type: 'WelcomeLetter' })).status).toBe(403)
     expect((await call('landlord', submissions.ofSite, { siteId: '1', type: 'DefaultNotice' })).status).toBe(200)
-    expect((await call('landlord', roles.endViewAs, {})).status).toBe(200)
+    expect((await call('landlord', rolePreview.endViewAs, {})).status).toBe(200)
     expect((await call('landlord', account.getUser, {})).body.viewsAs).toBeNull()
     expect((await call('landlord', submissions.ofSite, { siteId: '1', type: 'WelcomeLetter' })).status).toBe(200)
   })
 
   test('for a client’s role through one client, its files and nobody else’s', async () => {
-    expect((await call('landlord', roles.viewAs, { roleId: Role.ClientUser })).failure.fields).toHaveProperty('tenantId')
-    await call('landlord', roles.viewAs, { roleId: Role.ClientUser, tenantId: ids.tenant.bookshop })
+    expect((await call('landlord', rolePreview.viewAs, { roleId: Role.ClientUser })).failure.fields).toHaveProperty('tenantId')
+    await call('landlord', rolePreview.viewAs, { roleId: Role.ClientUser, tenantId: ids.tenant.bookshop })
     const user = (await call('landlord', account.getUser, {})).body
     expect(user).toMatchObject({ viewsAs: 'Client user', tenant: { name: 'Bookshop' } })
     expect((await call('landlord', submissions.search, {})).body.items).toEqual([])
@@ -257,7 +258,7 @@ describe('looking at the portal as a role', () => {
       { roleId: Role.CompanyUser, tenantId: null },
       { roleId: Role.ClientAdmin, tenantId: ids.tenant.bakery },
     ]) {
-      expect((await call('landlord', roles.viewAs, as)).status).toBe(200)
+      expect((await call('landlord', rolePreview.viewAs, as)).status).toBe(200)
       const before = await digest()
       let refused = 0
       for (const { call: one } of everyCall) {
@@ -271,18 +272,18 @@ describe('looking at the portal as a role', () => {
       expect(refused).toBeGreaterThan(5)
       expect(await digest()).toBe(before)
       expect((await call('landlord', account.isAuthenticated, {})).body.isAuthenticated).toBe(true)
-      await call('landlord', roles.endViewAs, {})
+      await call('landlord', rolePreview.endViewAs, {})
     }
   }, 60_000)
 
   test('is for administrators of the company alone, and never leads up or elsewhere', async () => {
     for (const who of ['manager', 'deputy', 'clerk', 'client', 'admin'] as const)
-      expect((await call(who, roles.viewAs, { roleId: Role.CompanyUser })).status).toBe(403)
+      expect((await call(who, rolePreview.viewAs, { roleId: Role.CompanyUser })).status).toBe(403)
     for (const roleId of [Role.SystemAdmin, Role.SystemUser, ids.role.southRole, 999_999])
-      expect((await call('landlord', roles.viewAs, { roleId })).status).toBe(404)
-    expect((await call('landlord', roles.viewAs, { roleId: Role.CompanyAdmin })).status).toBe(403)
+      expect((await call('landlord', rolePreview.viewAs, { roleId })).status).toBe(404)
+    expect((await call('landlord', rolePreview.viewAs, { roleId: Role.CompanyAdmin })).status).toBe(403)
     const foreign = { roleId: Role.ClientUser, tenantId: ids.tenant.southShop }
-    expect((await call('landlord', roles.viewAs, foreign)).status).toBe(404)
+    expect((await call('landlord', rolePreview.viewAs, foreign)).status).toBe(404)
     expect((await call('landlord', account.getUser, {})).body.viewsAs).toBeNull()
   })
 
@@ -298,14 +299,14 @@ describe('looking at the portal as a role', () => {
 
   test('of a role or through a client that goes away ends by itself', async () => {
     const { body } = await save('landlord', { name: 'Short-lived' })
-    await call('landlord', roles.viewAs, { roleId: body.id })
+    await call('landlord', rolePreview.viewAs, { roleId: body.id })
     await database.pool.query('delete from custom_roles where id = $1', [body.id])
     await call('otherLandlord', account.getUser, {})
-    await call('landlord', roles.endViewAs, {})
-    await call('landlord', roles.viewAs, { roleId: Role.ClientUser, tenantId: ids.tenant.bookshop })
+    await call('landlord', rolePreview.endViewAs, {})
+    await call('landlord', rolePreview.viewAs, { roleId: Role.ClientUser, tenantId: ids.tenant.bookshop })
     await database.pool.query('update tenants set active = false where id = $1', [ids.tenant.bookshop])
     await call('landlord', account.logout, {}, {}, { cookie: '' })
-    expect((await call('landlord', roles.endViewAs, {})).status).toBe(200)
+    expect((await call('landlord', rolePreview.endViewAs, {})).status).toBe(200)
     expect((await call('landlord', account.getUser, {})).body.viewsAs).toBeNull()
     await database.pool.query('update tenants set active = true where id = $1', [ids.tenant.bookshop])
   })

@@ -4,8 +4,8 @@ import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { usersInScope } from '../users/users-in-scope.ts'
 import { findRole, roleOf, selectRoles, userCount } from './role-row.ts'
 
 const sortable = { name: customRoles.name, userType: customRoles.userType, userCount }

@@ -1,7 +1,7 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
+import type { rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { builtInRoles } from '@atrium/contract/access/roles.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { sessions } from '../../platform/auth/tables.ts'
@@ -17,7 +17,7 @@ type ViewAs = typeof sessions.$inferSelect.viewAs
  * Looks at the portal as a role sees it, in this session only. The pipeline refuses every write meanwhile (mount.ts). Only an
  * administrator of the company, who may see all of it anyway, so that nobody sees more by it.
  */
-export const viewAs: Handler<typeof calls.viewAs> = async (ctx, { roleId, tenantId }) => {
+export const viewAs: Handler<typeof rolePreview.viewAs> = async (ctx, { roleId, tenantId }) => {
   if (ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('only-company-admin')
   if (roleId === Role.CompanyAdmin) throw forbidden('view-as-own-role')
   const { name, userType } = builtInRoles.find(({ id }) => id === roleId) ?? (await findRole(ctx, roleId))
@@ -27,7 +27,7 @@ export const viewAs: Handler<typeof calls.viewAs> = async (ctx, { roleId, tenant
   return done
 }
 
-export const endViewAs: Handler<typeof calls.endViewAs> = async (ctx) => {
+export const endViewAs: Handler<typeof rolePreview.endViewAs> = async (ctx) => {
   await setViewAs(ctx, null)
   ctx.audit({ entity: 'viewAs', after: { ended: true } })
   return done

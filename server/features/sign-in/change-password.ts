@@ -10,8 +10,8 @@ import { renewSession } from '../../platform/auth/renew-session.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { notice } from '../account/notice.ts'
 
 const WRONG_PASSWORD = 'current-password-wrong'
 

@@ -1,6 +1,7 @@
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
-import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'

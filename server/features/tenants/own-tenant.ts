@@ -1,4 +1,4 @@
-import type { ownTenant } from '@atrium/contract/tenants/tenants.ts'
+import type { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf } from '../../platform/records/lists.ts'

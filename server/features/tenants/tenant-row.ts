@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
+import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'

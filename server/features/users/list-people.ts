@@ -1,12 +1,11 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { landlordAdmins } from '@atrium/contract/roles/roles.ts'
-import type { users as calls } from '@atrium/contract/users/users.ts'
+import type { users as calls, landlordAdmins } from '@atrium/contract/users/users.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { hasRole } from './search-users.ts'
-import { usersInScope } from './users-in-scope.ts'
 
 const MAX_ROWS = 5_000
 const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])

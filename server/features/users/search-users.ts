@@ -6,10 +6,10 @@ import { users } from '../../platform/auth/tables.ts'
 import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { managing } from './may-manage.ts'
 import { clientNames, findUser, selectUsers, userOf } from './user-row.ts'
-import { usersInScope } from './users-in-scope.ts'
 
 export const searchUsers: Handler<typeof calls.search> = async (ctx, asked) => {
   const { firstName, lastName, email, lastLoginAt, active, roleId } = users

@@ -6,7 +6,7 @@ import { forgiveLogins } from '../../platform/auth/guesses.ts'
 import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { notice } from '../account/notice.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import { findToChange } from './user-row.ts'
 
 /** Forgets the failed logins of a person; those of the network they came from stay counted. */

@@ -8,9 +8,9 @@ import { hasStep } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { atOwnSites, usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { type Managing, managing } from './may-manage.ts'
-import { atOwnSites, usersInScope } from './users-in-scope.ts'
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
 

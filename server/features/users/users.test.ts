@@ -1,8 +1,9 @@
 import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { account } from '@atrium/contract/access/account.ts'
+import { givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
-import { landlordAdmins, roles } from '@atrium/contract/roles/roles.ts'
-import { type User, users } from '@atrium/contract/users/users.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
+import { landlordAdmins, type User, users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
 import { browserOf } from '../../testing/browser.ts'
@@ -180,7 +181,7 @@ describe('nobody gives what they have not', () => {
     expect(await invite({ roleId: Role.ClientUser, tenantId: ids.tenant.towerOffice })).toBe(404)
     expect(await invite({ customRoleIds: [strong.id] })).toBe(403)
     expect(await invite({ customRoleIds: [ids.role.clerk] })).toBe(200)
-    const given = (await call('deputy', roles.list, {})).body.items.map(({ name }) => name)
+    const given = (await call('deputy', givableRoles.list, {})).body.items.map(({ name }) => name)
     expect(given).not.toContain('Strong')
     expect(given).not.toContain('Company administrator')
   })

@@ -1,5 +1,6 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { ownTenant, tenants } from '@atrium/contract/tenants/tenants.ts'
+import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { notice } from '../../features/account/notice.ts'
 import { SYSTEM, type System } from '../../platform/access/viewer.ts'
 import { byOperator } from '../../platform/audit/audit.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { passkeys, recoveryCodes, twoFactors, users } from '../../platform/auth/tables.ts'
 import { publishInTransaction } from '../../platform/database/event-bus.ts'
+import { notice } from '../../platform/notices/credential-notice.ts'
 import type { Services, WriteContext } from '../../platform/work/context.ts'
 import { runUnitOfWork } from '../../platform/work/unit-of-work.ts'
 

@@ -1,4 +1,4 @@
-import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'

@@ -1,5 +1,5 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { type ownTenant, ownTenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import classes from './Account.module.css'

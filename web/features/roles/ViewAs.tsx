@@ -1,5 +1,5 @@
 import { UserType } from '@atrium/contract/access/access.ts'
-import { roles } from '@atrium/contract/roles/roles.ts'
+import { rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function ViewAs({ role: { id, name, userType } }: Props) {
   const { user } = useViewer()
   const [picking, setPicking] = useState(false)
   const [tenantId, setTenantId] = useState<number | null>(null)
-  const { mutateAsync, isPending } = useWrite(roles.viewAs)
+  const { mutateAsync, isPending } = useWrite(rolePreview.viewAs)
   if (!user.permissions.isLandlordAdmin) return null
   const start = async () => {
     try {

@@ -1,5 +1,5 @@
 import type { LoginReply } from '@atrium/contract/access/account.ts'
-import type { Provider } from '@atrium/contract/account/account-security.ts'
+import type { Provider } from '@atrium/contract/access/login-steps.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError, type CallError } from '../../kit/call-error.ts'

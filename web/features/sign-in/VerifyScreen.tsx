@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError, type CallError } from '../../kit/call-error.ts'
+import type { PublicProps } from '../../kit/public-props.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import type { PublicProps } from './public-props.ts'
 import { verify } from './sign-up-calls.ts'
 
 /**

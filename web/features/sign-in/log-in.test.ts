@@ -1,5 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
-import { accountSecurity } from '@atrium/contract/account/account-security.ts'
+import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('document', { querySelector: () => null })
@@ -8,7 +8,7 @@ const { paths } = await import('./log-in.ts')
 
 test('the login page calls what the contract declares', () => {
   const { login, isAuthenticated } = account
-  const { verifyTwoFactor, passkeyLoginOptions, loginWithPasskey, signInProviders, startSignIn, finishSignIn } = accountSecurity
+  const { verifyTwoFactor, passkeyLoginOptions, loginWithPasskey, signInProviders, startSignIn, finishSignIn } = loginSteps
   const reads = { isAuthenticated, signInProviders }
   const writes = { login, verifyTwoFactor, passkeyLoginOptions, loginWithPasskey, startSignIn, finishSignIn }
   for (const [name, call] of Object.entries({ ...reads, ...writes })) expect(paths[name as keyof typeof paths]).toBe(call.path)

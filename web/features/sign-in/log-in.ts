@@ -1,5 +1,5 @@
 import type { account, LoginReply } from '@atrium/contract/access/account.ts'
-import type { accountSecurity, Provider } from '@atrium/contract/account/account-security.ts'
+import type { loginSteps, Provider } from '@atrium/contract/access/login-steps.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { lightCall } from '../../kit/light-call.ts'
 import { askPasskey } from '../../kit/passkey.ts'
@@ -20,26 +20,26 @@ export const paths = {
 export const logIn = (ask: CallArgs<typeof account.login>) => lightCall<LoginReply>(paths.login, ask)
 
 /** The second step. */
-export const verifyTwoFactor = (ask: CallArgs<typeof accountSecurity.verifyTwoFactor>) =>
+export const verifyTwoFactor = (ask: CallArgs<typeof loginSteps.verifyTwoFactor>) =>
   lightCall<LoginReply>(paths.verifyTwoFactor, ask)
 
 /** Lets the browser ask for a passkey; rejects with a NotAllowedError when the person cancels. */
 export async function logInWithPasskey(rememberMe: boolean): Promise<LoginReply> {
-  const { options } = await lightCall<Reply<typeof accountSecurity.passkeyLoginOptions>>(paths.passkeyLoginOptions, {})
+  const { options } = await lightCall<Reply<typeof loginSteps.passkeyLoginOptions>>(paths.passkeyLoginOptions, {})
   return lightCall<LoginReply>(paths.loginWithPasskey, { response: await askPasskey(options), rememberMe })
 }
 
 export const signInProviders = async (): Promise<readonly Provider[]> =>
-  (await lightCall<Reply<typeof accountSecurity.signInProviders>>(paths.signInProviders)).items
+  (await lightCall<Reply<typeof loginSteps.signInProviders>>(paths.signInProviders)).items
 
 /** Goes to a provider's page; it comes back to the login with `code` and `state`. */
-export async function goToProvider(ask: CallArgs<typeof accountSecurity.startSignIn>): Promise<void> {
-  const { url } = await lightCall<Reply<typeof accountSecurity.startSignIn>>(paths.startSignIn, ask)
+export async function goToProvider(ask: CallArgs<typeof loginSteps.startSignIn>): Promise<void> {
+  const { url } = await lightCall<Reply<typeof loginSteps.startSignIn>>(paths.startSignIn, ask)
   location.assign(url)
 }
 
-export const finishSignIn = (ask: CallArgs<typeof accountSecurity.finishSignIn>) =>
-  lightCall<Reply<typeof accountSecurity.finishSignIn>>(paths.finishSignIn, ask)
+export const finishSignIn = (ask: CallArgs<typeof loginSteps.finishSignIn>) =>
+  lightCall<Reply<typeof loginSteps.finishSignIn>>(paths.finishSignIn, ask)
 
 /** Whether the session is alive; false when nobody can say. */
 export async function isLoggedIn(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
+import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { Modal } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useRef } from 'react'

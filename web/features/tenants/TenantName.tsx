@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/contract/tenants/tenants.ts'
+import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { PictureName } from '../../kit/PictureName.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 

@@ -1,6 +1,7 @@
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
-import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
+import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'

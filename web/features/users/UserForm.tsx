@@ -1,5 +1,5 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
-import { roles as roleCalls } from '@atrium/contract/roles/roles.ts'
+import { givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { newUserFields, type User, UserCreate, UserUpdate, userFields, users } from '@atrium/contract/users/users.ts'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function UserForm({ user, onSaved }: { user: User | undefined; onSaved: (
   const { t, i18n } = useTranslation()
   const { siteId } = useSelectedSite()
   const [roleId, setRoleId] = useState<number | undefined>(user?.roleId)
-  const { data: given } = useRead(roleCalls.list, {})
+  const { data: given } = useRead(givableRoles.list, {})
   const { data: places } = useRead(siteList.get, {})
   const create = useWrite(users.create, {
     quiet: true,

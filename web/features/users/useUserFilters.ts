@@ -1,4 +1,4 @@
-import { companyRoles } from '@atrium/contract/roles/roles.ts'
+import { companyRoles } from '@atrium/contract/access/role-lists.ts'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/table/types.ts'
 import { useRead } from '../../kit/useRead.ts'

@@ -1,8 +1,8 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import { users } from '../auth/tables.ts'
+import type { ReadContext } from '../work/context.ts'
 
 /** Whether a site, given as SQL, is one the viewer works at. */
 export function atOwnSites({ viewer: { siteIds } }: ReadContext, site: SQL): SQL {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
-import { linkTo } from '../../platform/http/link.ts'
-import { greeting, languageOf } from '../../platform/mail/words.ts'
-import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { users } from '../auth/tables.ts'
+import { linkTo } from '../http/link.ts'
+import { greeting, languageOf } from '../mail/words.ts'
+import type { AnyWriteContext } from '../work/context.ts'
 
 const texts = {
   password: {

@@ -1,6 +1,6 @@
-import { builtInLanguages } from '@atrium/contract/languages/languages.ts'
+import { builtInLanguages } from '@atrium/contract/kit/built-in-languages.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
+import type { ReadDb } from '../database/open.ts'
 import { languages, languageTexts } from './tables.ts'
 
 export const isBuiltIn = (code: string): code is keyof typeof builtInLanguages => Object.hasOwn(builtInLanguages, code)

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { landlords } from '../tenancy/tables.ts'
 
 /** A language of a company: one it added, or one of the portal's own that it has changed something of. */
 export const languages = pgTable(
