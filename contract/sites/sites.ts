@@ -5,7 +5,7 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { siteEntity } from '../tenancy/site.ts'
-import { siteScreens } from './screens.ts'
+import { siteScreens } from '../tenancy/site-screens.ts'
 
 export const Site = siteEntity.input.extend({
   id: Id,

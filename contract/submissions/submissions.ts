@@ -7,8 +7,8 @@ import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { page } from '../kit/paging.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { documentLists, documentScreens, isDate, ofType } from '../tenancy/document-screens.ts'
 import { type DocumentType, documentTypeNames, documentTypes, invoiceTypes, manualTypes } from '../tenancy/document-types.ts'
-import { documentLists, documentScreens, isDate, ofType } from './screens.ts'
 
 export const TypeName = z.enum(documentTypeNames)
 

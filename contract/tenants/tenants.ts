@@ -5,8 +5,8 @@ import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { clientEntity } from '../tenancy/client.ts'
+import { tenantScreens } from '../tenancy/client-screens.ts'
 import { Tenant } from '../tenancy/own-tenant.ts'
-import { tenantScreens } from './screens.ts'
 
 export const tenantColumns = clientEntity.columns(
   'name',

@@ -1,6 +1,6 @@
 import { itemsFor, menu } from '@atrium/contract/access/menu.ts'
 import { entryName, inputOfScreen } from '@atrium/contract/kit/screen.ts'
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { expect, test } from 'vitest'
 import { screens } from './features.ts'
 

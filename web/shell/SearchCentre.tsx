@@ -1,6 +1,6 @@
-import { siteScreens } from '@atrium/contract/sites/screens.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
-import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
+import { siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
 import '../kit/more-styles.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'

@@ -1,5 +1,5 @@
 import { may } from '@atrium/contract/access/may.ts'
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { type DocumentType, documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { inArray, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'

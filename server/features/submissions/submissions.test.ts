@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
-import { documentScreens } from '@atrium/contract/submissions/screens.ts'
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { ownLeases } from '@atrium/contract/leases/leases.ts'
-import { documentLists, documentScreens } from '@atrium/contract/submissions/screens.ts'
+import { documentLists, documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileText, IconShieldUp } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Button } from '@mantine/core'

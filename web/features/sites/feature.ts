@@ -1,4 +1,4 @@
-import { adminSiteScreens, siteScreens } from '@atrium/contract/sites/screens.ts'
+import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const sitesFeature: Feature = {

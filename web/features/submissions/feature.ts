@@ -1,4 +1,4 @@
-import { documentScreens } from '@atrium/contract/submissions/screens.ts'
+import { documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const submissionsFeature: Feature = {

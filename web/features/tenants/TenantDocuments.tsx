@@ -1,4 +1,4 @@
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { Modal } from '@mantine/core'

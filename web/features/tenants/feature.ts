@@ -1,4 +1,4 @@
-import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenants/screens.ts'
+import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const tenantsFeature: Feature = {

@@ -1,7 +1,7 @@
 import { columns } from '@atrium/contract/kit/columns.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
 import { type DueDocument, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

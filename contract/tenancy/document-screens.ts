@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallInput, clients, landlord, Permission } from '../access/access.ts'
 import { entryName, type Screen, screen } from '../kit/screen.ts'
-import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from '../tenancy/document-types.ts'
+import { type DocumentType, documentTypeNames, documentTypes, featuresOf } from './document-types.ts'
 
 /** The group of the menu that each bundle of types stands in. */
 const groups = { Billings: 'Billings & Statements', Legal: 'Legal', Construction: 'Client Construction' } as const
