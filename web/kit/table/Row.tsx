@@ -11,8 +11,9 @@ import { onRowKey } from './rowKeys.ts'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 
-/** Pixels. */
+/** Pixels that texts keep when room is short; what a record is called keeps more. */
 const SHRINKS_TO = 110
+const NAME_SHRINKS_TO = 160
 
 export interface RowProps<Row> {
   row: Row
@@ -105,11 +106,11 @@ function RowOf<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A resized column is as wide as it was made; text shrinks to 110 pixels before the table scrolls. */
+/** A resized column is as wide as it was made; text shrinks so far before the table scrolls. */
 function clipStyle(column: PlacedColumn, ideal: number | undefined) {
   if (column.width) return undefined
   const maxWidth = column.truncate ?? 350
-  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
+  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, column.type === 'link' ? NAME_SHRINKS_TO : SHRINKS_TO) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf
