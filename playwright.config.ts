@@ -42,8 +42,7 @@ export default defineConfig({
   projects,
   workers: 2,
   // No second try: a test that passes now and then says nothing.
-  // Two of the tests still fail now and then on a machine of two cores (a picker, the rows of a bulk upload); said as flaky in the report.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Of a test that passes they cost nothing; machines of this kind are at times several times slower than at others.
   timeout: 120_000,

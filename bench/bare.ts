@@ -16,7 +16,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What the server asks the database for each question: the app in this process, with an ear on its pool. */
+/** What the server asks the database for each question: the app in this process, its pool's queries recorded. */
 export async function statementsOf<N extends string>(
   url: string,
   cookie: string,
@@ -31,10 +31,10 @@ export async function statementsOf<N extends string>(
     store: diskStore(tmpdir()),
     log: pino({ level: 'silent' }),
   })
-  const heard: Statement[] = []
+  const recorded: Statement[] = []
   const query = database.pool.query.bind(database.pool)
   database.pool.query = ((asked: { text: string }, values: unknown[]) => {
-    heard.push({ text: asked.text, values })
+    recorded.push({ text: asked.text, values })
     return query(asked as never, values)
   }) as never
   const found = {} as Record<N, Statement[]>
@@ -42,9 +42,9 @@ export async function statementsOf<N extends string>(
     const ask = () => app.server.inject(requestOf(question, cookie) as never)
     // The second time, the viewer is remembered.
     await ask()
-    heard.length = 0
+    recorded.length = 0
     await ask()
-    found[name as N] = heard.filter(({ text }) => / limit /.test(text) && !/from "?(jobs|sessions)/.test(text))
+    found[name as N] = recorded.filter(({ text }) => / limit /.test(text) && !/from "?(jobs|sessions)/.test(text))
     if (found[name as N].length === 0) throw new Error(`${name} asked the database for nothing`)
   }
   await app.close()

@@ -26,6 +26,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/permissions',
     '/site-plan',
     '/tenant-manual',
+    '/announcement',
     '/documents-due',
     '/documents/send?type=WelcomeLetter',
     '/documents/upload?type=RentalNotice',
@@ -33,7 +34,16 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/rental-notices',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
-  client: ['/', ...documents, '/InsuranceCertificate?new=', '/site-plan', '/tenant-manual', '/documents-due', '/tenant/billings'],
+  client: [
+    '/',
+    ...documents,
+    '/InsuranceCertificate?new=',
+    '/site-plan',
+    '/tenant-manual',
+    '/announcement',
+    '/documents-due',
+    '/tenant/billings',
+  ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
 

@@ -31,6 +31,40 @@ test('a picker takes the first match by Enter and sends nothing; the unit comes 
   await expect(form.getByRole('textbox', { name: 'Unit' })).toHaveValue('Kiosk 3')
 })
 
+test('a picker takes the first match of what was typed, however late its reply', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/leases?new=')
+  const client = page.getByRole('dialog').getByRole('combobox', { name: 'Client' })
+  await client.click()
+  await client.fill('saltb')
+  // The reply is there: the record that is picked already stands first in it when another is searched.
+  await expect(page.getByRole('option')).toHaveText([/Saltbox Books/])
+  await client.press('Enter')
+  await expect(client).toHaveValue('Saltbox Books')
+  await client.fill('copper')
+  await expect(page.getByRole('option')).toHaveText([/Copper Kettle Café/])
+  await client.press('Enter')
+  await expect(client).toHaveValue('Copper Kettle Café')
+
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.route('**/SearchTenantsBySites**', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_500))
+    await route.continue()
+  })
+  await client.fill('atelier')
+  await expect(page.getByRole('option')).toHaveText([/Atelier Noémie/])
+  // The list on the screen is still the one of another text.
+  await client.fill('gusto')
+  await client.press('Enter')
+  await expect(client).toHaveValue('Gusto Pizzeria')
+  // Nor is a text that nothing matches an order to send the form.
+  await client.fill('nobody of this name')
+  await client.press('Enter')
+  await expect(page.getByText('No client matches')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+})
+
 test('a list says how many of how many and what they add up to, and tells "nothing matches" from "nothing yet"', async ({
   page,
   context,

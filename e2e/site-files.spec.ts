@@ -1,4 +1,4 @@
-// Features: site-files, files
+// Features: site-files
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, type Request, type TestInfo } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 
 const PASSWORD = 'Atrium-demo-1'
 
@@ -14,6 +14,20 @@ export async function logIn(context: BrowserContext, account: Account): Promise<
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** A browser of its own with somebody logged in. */
+export async function openAs(browser: Browser, account: Account, { project }: TestInfo): Promise<Page> {
+  const context = await browser.newContext(project.use as never)
+  await logIn(context, account)
+  return context.newPage()
+}
+
+/** Call it before the page goes anywhere; done once the page hears of events. */
+export const hubConnected = (page: Page): Promise<void> =>
+  // The server answers a socket's first message when it has put it where its changes are announced.
+  new Promise((resolve) =>
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve())),
+  )
 
 /** Tells the records of one run of a test from those of its other runs: every project, repetition and second try has its own. */
 export const attempt = ({ project, repeatEachIndex, retry }: TestInfo): string => `${project.name} ${repeatEachIndex}-${retry}`

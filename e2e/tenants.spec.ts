@@ -78,7 +78,7 @@ test('from a client it is one step to its documents; with them it cannot be dele
   await expect(page.getByText(`Client: ${name}`)).toBeVisible()
 })
 
-test('a list from elsewhere is imported: its columns named, its cells mended, the rest downloaded with the reason', async ({
+test('a list with other headings is imported: columns mapped, cells corrected, the rest downloaded with the reason', async ({
   page,
 }, info) => {
   const name = (at: number) => `Import ${at} ${attempt(info)}`
@@ -148,6 +148,54 @@ test('a list of 5,000 clients is shown in pages, and what the plan has no room f
   await expect(dialog.getByText('101–200 of 5,000')).toBeVisible()
   await expect(dialog.getByText('Many 100', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a long list of clients')
+})
+
+test('an import that goes on after its dialog is closed tells its end, and what was left out can be downloaded', async ({
+  page,
+}, info) => {
+  const name = `Later ${attempt(info)}`
+  const dialog = await openImport(page)
+  const bad = Array.from({ length: 1100 }, (_, at) => `Bad ${at},Nowhere`)
+  await choose(page, ['Name,Site', `${name},${SITE}`, ...bad].join('\n'))
+  await expect(dialog.getByText('1 good row', { exact: true })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/Landlord/GetImport/**', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await dialog.getByRole('button', { name: 'Import 1 client', exact: true }).click()
+  await dialog.getByText('You can close this: the import goes on by itself.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  const toast = page.locator('.mantine-Notification-root')
+  await expect(toast).toContainText('1 client imported')
+  await expectAccessible(page, 'a toast with something to do')
+  const refused = page.waitForEvent('download')
+  await toast.getByRole('button', { name: 'Download the rows left out' }).click()
+  const list = await readFile(await (await refused).path(), 'utf8')
+  expect(list.split('\r\n')).toHaveLength(1102)
+  await page.getByRole('searchbox', { name: 'Search Clients' }).fill(name)
+  await expect(rowOf(page, name)).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the rows of an import are corrected without scrolling sideways', async ({ page }) => {
+    const dialog = await openImport(page)
+    await choose(page, `Name,Site,Email\nPhone,King West Towr,nobody`)
+    const site = dialog.getByRole('textbox', { name: 'Site, line 2' })
+    await expect(site).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('textbox', { name: 'Email, line 2' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: `${SITE}?` })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, 'the rows of an import on a phone')
+    const rows = dialog.getByRole('region', { name: 'Rows of the list' })
+    expect(await rows.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })
 
 test('the clients of a site are exported under the headings that the import reads', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Features: tenants, submissions
-import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
-import { type Account, attempt, logIn, pdfOf } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { attempt, hubConnected, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
 // A change that one person saves reaches every list that shows it, in every open browser of the company, without a reload.
@@ -39,18 +39,9 @@ test('a client that is renamed has its new name in the open lists of others, and
   for (const page of [landlord, manager, colleague]) await page.context().close()
 })
 
-async function openAs(browser: Browser, account: Account, { project }: TestInfo): Promise<Page> {
-  const context = await browser.newContext(project.use as never)
-  await logIn(context, account)
-  return context.newPage()
-}
-
 /** The rows of a list on a page that hears of changes from now on, and is marked, so that a reload would show. */
 async function listOpen(page: Page, path: string) {
-  // The server answers a socket's first message when it has put it where its changes are announced.
-  const connected = new Promise<void>((resolve) =>
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve())),
-  )
+  const connected = hubConnected(page)
   await page.goto(path)
   await connected
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))

@@ -27,7 +27,7 @@ export function testsOf(files) {
     ...outside.map((file) =>
       file
         .split('/')
-        .slice(0, file.startsWith('web/') ? 2 : 3)
+        .slice(0, file.startsWith('server/') ? 3 : 2)
         .join('/'),
     ),
   ]
@@ -43,8 +43,8 @@ export function testsOf(files) {
   return { unit, browser: [...new Set([...named, ...(outside.length ? MAIN_TASKS : [])])] }
 }
 
-/** `contract/kit` and `contract/lookups` hold what many features share, but only the second is a feature. */
-const featureOf = (file) => /^(?:contract|server\/features|web\/features)\/(?!kit\/)([^/]+)\//.exec(file)?.[1]
+/** What all features share in the contract belongs to none of them. */
+const featureOf = (file) => /^(?:contract|server\/features|web\/features)\/(?!(?:kit|access|tenancy)\/)([^/]+)\//.exec(file)?.[1]
 
 /** The first line of a browser test: `// Features: leases, tenants`. */
 export function featuresIn(spec) {

@@ -23,6 +23,12 @@ test('a change of what features share runs the tests beside it and the main task
   expect(browser).toEqual(['e2e/login.spec.ts', 'e2e/main-job.spec.ts'])
 })
 
+test('a change of the access rule, which no feature owns, is tried by every kind of viewer and by the main tasks', () => {
+  const { unit, browser } = testsOf(['contract/access/may.ts'])
+  expect(unit).toEqual(['contract/access', 'server/access-matrix', 'server/fuzz', 'scripts/'])
+  expect(browser).toEqual(['e2e/login.spec.ts', 'e2e/main-job.spec.ts'])
+})
+
 test('every browser test but the look at all screens names features that exist', () => {
   for (const spec of globSync('e2e/*.spec.ts', { cwd: root, exclude: ['e2e/screens.spec.ts'] })) {
     expect(featuresIn(spec), spec).not.toEqual([])

@@ -11,7 +11,7 @@ import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
-import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
+import { fillSecrets, type Secret, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { entityOf, peopleOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, requestOf } from './testing/test-app.ts'
 
@@ -126,6 +126,13 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
   )
   const rowsOf = (table: string, column: string) =>
     sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where ${sql.identifier(column)} in (${tenants}))`
+  const shown = (Object.keys(siteOf) as Secret[]).filter((secret) => !hidden.includes(secret)).map((secret) => siteOf[secret])
+  const hiddenSites = sql.join(
+    [0, ...hidden.map((secret) => siteOf[secret]).filter((id) => !shown.includes(id))].map((id) => sql`${id}::int`),
+    sql`, `,
+  )
+  const rowsAt = (table: string) =>
+    sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where site_id in (${hiddenSites}))`
   const otherSites = sql`(select coalesce(string_agg(t::text, ';' order by id), '') from sites t where landlord_id = 2)`
   const parts = [
     rowsOf('submissions', 'tenant_id'),
@@ -133,6 +140,7 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
     rowsOf('tenants', 'id'),
     rowsOf('leases', 'tenant_id'),
     rowsOf('rental_notices', 'tenant_id'),
+    ...samples.map(({ table }) => rowsAt(table)),
     peopleIn(tenants),
     sql`(select coalesce(string_agg(t::text, ';' order by user_id, tenant_id), '') from corporate_tenants t where tenant_id in (${tenants}))`,
     ...(hidden.includes('south') ? [otherSites, ...ofSouth] : []),

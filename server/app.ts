@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { accountFeature } from './features/account/feature.ts'
 import { adminFeature } from './features/admin/feature.ts'
+import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
@@ -45,9 +46,10 @@ import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
 /** Every feature of the server. */
-const features: readonly Feature[] = [
+export const features: readonly Feature[] = [
   accountFeature,
   adminFeature,
+  announcementsFeature,
   auditFeature,
   bankAccountFeature,
   companyFeature,
@@ -95,7 +97,7 @@ export interface Parts {
   log: Logger
 }
 
-/** Composes platform and features over an open, migrated database; not listening yet. */
+/** Composes platform and features over an open, migrated database, and starts them; not listening yet. */
 export async function openApp({ config, database, store, secrets, log }: Parts) {
   const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
@@ -125,6 +127,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     viewers.forget(userId)
     eventBus.publish('viewer', userId ?? null)
   }
+  for (const { onStart } of features) await onStart?.(services)
   if (config.role !== 'web')
     await jobs.start(
       everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job), data) })),

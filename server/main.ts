@@ -2,9 +2,7 @@ import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { openApp } from './app.ts'
 import { HOW_TO_OPEN, listenAddress } from './demo/listen-address.ts'
-import { renameTexts } from './features/languages/rename-texts.ts'
 import { setUpLink } from './features/sign-in/first-admin.ts'
-import { insertStartingPlans } from './features/subscription/default-plans.ts'
 import { configOfProcess } from './platform/config.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { DataFolderInUse } from './platform/database/lock.ts'
@@ -32,11 +30,9 @@ await migrate(database.pool).catch((error: Error) => {
   process.exit(1)
 })
 await repairTimeZones(database.db, log)
-await renameTexts(database.db)
 const secrets = openSecrets(config)
 const store = await openStore(config)
 const app = await openApp({ config, database, store, secrets, log })
-if (!config.demo) await insertStartingPlans(database.db)
 const accounts = config.demo ? await import('./demo/fill-demo.ts').then(({ fillDemo }) => fillDemo(app.services, log)) : []
 
 const host = await listenAddress(database.db, config)

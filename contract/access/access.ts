@@ -56,6 +56,8 @@ interface Rule<K extends ViewerKind> {
   kinds: readonly K[]
   permissions: readonly PermissionId[]
   features: By<PlanFeature>
+  bundles: readonly (readonly PlanFeature[])[]
+  clientAdmins: boolean
   entries: By<string>
   addOn: string | undefined
 }
@@ -68,7 +70,7 @@ export class Access<K extends ViewerKind = ViewerKind> {
   readonly #rule: Rule<K>
 
   constructor(rule: Pick<Rule<K>, 'kinds'> & Partial<Rule<K>>) {
-    this.#rule = { permissions: [], features: [], entries: [], addOn: undefined, ...rule }
+    this.#rule = { permissions: [], features: [], bundles: [], clientAdmins: false, entries: [], addOn: undefined, ...rule }
   }
 
   get kinds(): readonly K[] {
@@ -77,6 +79,14 @@ export class Access<K extends ViewerKind = ViewerKind> {
   /** Permissions of which a landlord's role must grant one; none is asked for when it is empty. */
   get permissions(): readonly PermissionId[] {
     return this.#rule.permissions
+  }
+  /** Sets of plan features of which one must be complete; none is asked for when it is empty. */
+  get bundles(): readonly (readonly PlanFeature[])[] {
+    return this.#rule.bundles
+  }
+  /** Of a client's people only its administrators. */
+  get clientAdmins(): boolean {
+    return this.#rule.clientAdmins
   }
   /** The add-on it needs, unless the plan is premium or enterprise. */
   get addOn(): string | undefined {
@@ -98,6 +108,16 @@ export class Access<K extends ViewerKind = ViewerKind> {
   on(...features: PlanFeature[] | [(input: CallInput) => readonly PlanFeature[]]): Access<K> {
     const [first] = features
     return this.#with({ features: typeof first === 'function' ? first : (features as PlanFeature[]) })
+  }
+
+  /** Needs all features of one of these sets: an overview of several features is there as long as one of them is. */
+  onOneOf(bundles: readonly (readonly PlanFeature[])[]): Access<K> {
+    return this.#with({ bundles })
+  }
+
+  /** Closed to the ordinary users of a client (docs/features/access.md). Other kinds of viewer are not asked. */
+  byClientAdmins(): Access<K> {
+    return this.#with({ clientAdmins: true })
   }
 
   /** Needs one of these permissions of the landlord's role. Other kinds of viewer are not asked for it. */

@@ -5,6 +5,8 @@ export interface ViewerRights {
   readonly kind: ViewerKind
   /** False for a corporate client that has no client yet: its account and its requests are all there is for it. */
   readonly hasClient: boolean
+  /** An ordinary user of a client, not one of its administrators. */
+  readonly isClientUser: boolean
   /** Ids of the permissions that its roles grant. */
   readonly permissions: ReadonlySet<number>
   /** Names of the plan features that its company's running plan switches on. */
@@ -15,8 +17,8 @@ export interface ViewerRights {
   readonly addOns: 'all' | ReadonlySet<string>
 }
 
-/** Why not: no login, another kind of viewer, a permission, the plan or a role's menu restriction. */
-export type Denied = 'login' | 'kind' | 'permission' | 'plan' | 'role'
+/** Why not: no login, another kind of viewer, a permission, not an administrator of a client, the plan or a role's menu restriction. */
+export type Denied = 'login' | 'kind' | 'permission' | 'clientAdmin' | 'plan' | 'role'
 
 const nothing: CallInput = { params: {}, query: {}, body: undefined }
 
@@ -33,6 +35,7 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
   const { kind } = viewer
   if (!access.kinds.includes(kind)) return kind === 'visitor' ? 'login' : 'kind'
   if (!viewer.hasClient && isForClients(access)) return 'kind'
+  if (access.clientAdmins && viewer.isClientUser) return 'clientAdmin'
   const { permissions } = access
   const granted = permissions.length === 0 || kind !== 'landlord' || permissions.some((id) => viewer.permissions.has(id))
   return granted ? undefined : 'permission'
@@ -41,15 +44,21 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
 /** Whether clients are among its kinds without it being open to everybody who is logged in. */
 const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
-/** Whether the plan switches on what a rule needs, whoever it is for. */
-export const inPlan = ({ features }: ViewerRights, access: Access): boolean =>
-  access.features(nothing).every((feature) => features.has(feature))
+/** Whether the plan switches on what a rule needs for a kind of viewer of the company, whoever asks. */
+export const inPlan = (viewer: ViewerRights, kind: ViewerKind, access: Access): boolean =>
+  access.kinds.includes(kind) && switchedOn(viewer, access, nothing)
+
+function switchedOn({ features }: ViewerRights, access: Access, input: CallInput): boolean {
+  const isOn = (feature: string) => features.has(feature)
+  const { bundles } = access
+  return access.features(input).every(isOn) && (bundles.length === 0 || bundles.some((bundle) => bundle.every(isOn)))
+}
 
 function missingOf(viewer: ViewerRights, access: Access, input: CallInput): Denied | undefined {
-  const { kind, features, addOns, openEntries } = viewer
+  const { kind, addOns, openEntries } = viewer
   if (kind === 'admin' || kind === 'visitor') return undefined
   const entries = access.entries(input)
   if (openEntries && entries.length > 0 && !entries.some((entry) => openEntries.has(entry))) return 'role'
-  if (!access.features(input).every((feature) => features.has(feature))) return 'plan'
+  if (!switchedOn(viewer, access, input)) return 'plan'
   return access.addOn === undefined || addOns === 'all' || addOns.has(access.addOn) ? undefined : 'plan'
 }

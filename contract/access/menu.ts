@@ -1,4 +1,5 @@
 import { adminScreens } from '../admin/screens.ts'
+import { announcementScreens } from '../announcements/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
@@ -25,7 +26,11 @@ export interface MenuGroup {
 /** The side menu: its groups and their entries, in order. Which of them a viewer sees, their screens' own rule says. */
 export const menu: readonly MenuGroup[] = [
   { title: 'Home', icon: 'home', items: [dashboardScreens.home] },
-  { title: 'General Communications', icon: 'speakerphone', items: [siteFileScreens.sitePlan, siteFileScreens.clientManual] },
+  {
+    title: 'General Communications',
+    icon: 'speakerphone',
+    items: [siteFileScreens.sitePlan, siteFileScreens.clientManual, announcementScreens.list],
+  },
   {
     title: 'Billings & Statements',
     icon: 'receipt',

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
-import { Id, PathId, Version } from '../kit/ids.ts'
+import { PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
-
-export const NotificationSetting = z.object({
-  /** Notification type. */
-  id: z.int().positive().max(100),
-  name: z.string(),
-  email: z.boolean(),
-  portal: z.boolean(),
-})
-export type NotificationSetting = z.infer<typeof NotificationSetting>
 
 export const AccountSettings = Preferences.extend({
   firstName: z.string(),
@@ -84,18 +75,6 @@ export const accountSettings = calls('/Account', topics, {
     allow: signedIn,
     about: 'Chooses the page that a login opens: a path of the menu that the viewer may enter; null is the dashboard.',
     body: z.object({ defaultPage: z.string().max(200).nullable() }),
-    reply: Done,
-  }),
-  notifications: get('GetNotificationSettings/{type?}', {
-    allow: signedIn,
-    about: 'How the viewer hears of each kind of notification that it can receive; of one kind when that is named.',
-    params: { type: z.coerce.number().pipe(Id).optional() },
-    reply: z.object({ items: z.array(NotificationSetting) }),
-  }),
-  saveNotification: post('SaveNotificationSetting', {
-    allow: signedIn,
-    about: 'Chooses how the viewer hears of one kind of notification.',
-    body: NotificationSetting.omit({ name: true }),
     reply: Done,
   }),
 })

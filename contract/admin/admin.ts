@@ -10,8 +10,10 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { CompanyRole, RoleSave } from '../roles/roles.ts'
-import { Site, SiteInput, siteColumns, siteFields } from '../sites/sites.ts'
-import { Tenant, TenantInput, tenantColumns, tenantFields } from '../tenants/tenants.ts'
+import { Site, siteColumns } from '../sites/sites.ts'
+import { clientEntity } from '../tenancy/client.ts'
+import { siteEntity } from '../tenancy/site.ts'
+import { Tenant, tenantColumns } from '../tenants/tenants.ts'
 
 // The calls of admins (docs/features/admin.md). Clients of the API depend on the case of these paths.
 
@@ -190,10 +192,10 @@ export const adminTenantColumns = [
     column.value === 'category' ? { ...column, from: 760 } : column.value === 'email' ? { ...column, from: 900 } : column,
   ),
 ]
-export const adminSiteFields = [...Landlord, ...siteFields]
+export const adminSiteFields = [...Landlord, ...siteEntity.form]
 export const adminTenantFields = [
   ...Landlord,
-  ...tenantFields.map((field) => (field.value === 'siteId' ? { ...field, kind: 'select' as const } : field)),
+  ...clientEntity.form.map((field) => (field.value === 'siteId' ? { ...field, kind: 'select' as const } : field)),
 ]
 
 const AdminSite = Site.extend(Company)
@@ -349,13 +351,13 @@ export const admin = calls('/admin', topics, {
   createSite: post('CreateSite', {
     allow: only,
     about: 'Creates a site for a company, beyond its plan if need be.',
-    body: SiteInput.extend(CompanyId),
+    body: siteEntity.input.extend(CompanyId),
     reply: Saved,
   }),
   updateSite: post('UpdateSite', {
     allow: only,
     about: 'Changes a site.',
-    body: SiteInput.extend({ id: Id, version: Version }),
+    body: siteEntity.input.extend({ id: Id, version: Version }),
     reply: Saved,
   }),
   deactivateSite: post('DeactivateSite', {
@@ -388,13 +390,13 @@ export const admin = calls('/admin', topics, {
   createTenant: upload('CreateTenant', {
     allow: only,
     about: 'Creates a client of a company, beyond its plan if need be. Parts: `command` (JSON), `file` (image, optional).',
-    body: TenantInput.extend(CompanyId),
+    body: clientEntity.input.extend(CompanyId),
     reply: Saved,
   }),
   updateTenant: upload('UpdateTenant', {
     allow: only,
     about: 'Changes a client.',
-    body: TenantInput.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivateTenant: post('DeactivateTenant', {

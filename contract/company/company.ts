@@ -7,7 +7,7 @@ import { Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Address } from '../sites/sites.ts'
+import { Address } from '../tenancy/site.ts'
 
 /** Money a company counts in (ISO 4217). */
 export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainCode } from '../errors.ts'
 import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
@@ -8,12 +9,12 @@ import { errorCode, whenMissing } from './plain-errors.ts'
 /** Whole cents of a record's currency; at most ten million in whole units. */
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
-/** How a table keeps a field. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref'
+/** How a table keeps a field; a file stands in a table of its own. */
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'optionalRef' | 'file'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
-type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>>
+type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>> | false
 
 interface About {
   /** What people call it: in forms, lists, imports, exports and the history. A key of the translations. */
@@ -23,8 +24,20 @@ interface About {
   half?: true
   /** What the list shows of it. Default: the value as it is. */
   column?: InList
-  /** What is special in the form. */
+  /** What is special in the form; `false` where it is no input of it. */
   form?: InForm
+  /** An uploaded list may have it as a column. */
+  upload?: InUpload
+}
+
+/** A field as a column of an uploaded list. */
+interface InUpload {
+  /** Default: the label. */
+  heading?: string
+  /** What lists from elsewhere call it. */
+  aliases?: readonly string[]
+  /** What the template shows. */
+  example?: string
 }
 
 /** Everything that is said of one field, once. */
@@ -40,8 +53,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
 }
 
 type Required = { required?: string }
-/** Forms say the message that the field has for it (`required`). */
-const needed = z.string().trim().min(1)
+/** Forms say the message that the field has for it (`required`); the server's code may be more exact than that. */
+const needed = (missing: PlainCode = 'required') => z.string(whenMissing(missing)).trim().min(1, errorCode(missing))
 
 type Plain<T> = z.ZodType<T, T>
 type WithDefault<T> = z.ZodDefault<Plain<T>>
@@ -53,11 +66,19 @@ interface Text extends About {
 }
 
 /** A text of at most `max` characters; one that is not required is empty when it is left out. */
-export function text(about: Text & { required: string }): FieldSpec<Plain<string>, 'text'>
+export function text(about: Text & { required: string; missing?: PlainCode }): FieldSpec<Plain<string>, 'text'>
 export function text(about: Text): FieldSpec<WithDefault<string>, 'text'>
-export function text({ required, max, long, ...about }: Text & Required): FieldSpec<z.ZodType, 'text'> {
+export function text({
+  required,
+  missing,
+  max,
+  long,
+  ...about
+}: Text & Required & { missing?: PlainCode }): FieldSpec<z.ZodType, 'text'> {
   const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
-  return required ? { ...common, required, input: needed.max(max) } : { ...common, input: z.string().trim().max(max).default('') }
+  return required
+    ? { ...common, required, input: needed(missing).max(max) }
+    : { ...common, input: z.string().trim().max(max).default('') }
 }
 
 /** One of some values; `start` is what it is when it is left out. */
@@ -108,8 +129,42 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
 export const ref = ({ to, required, ...about }: About & { to: 'tenant' | 'site'; required: string }) =>
   ({ ...about, required, stored: 'ref', kind: to, input: Id }) satisfies FieldSpec
 
+/** One record of a short list that the form is given (`options`), by its id; null is none. */
+export const optionalRef = (about: About) =>
+  ({ ...about, stored: 'optionalRef', kind: 'select', input: Id.nullable().default(null) }) satisfies FieldSpec
+
+/** An e-mail address, or empty. */
+export const email = (about: About) =>
+  ({
+    ...about,
+    stored: 'text',
+    kind: 'email',
+    input: z.union([z.literal(''), z.email().max(320)]).default(''),
+  }) satisfies FieldSpec
+
+/** A telephone number, or empty. */
+export const phone = (about: About) => ({ ...text({ ...about, max: 40 }), kind: 'phone' }) satisfies FieldSpec
+
+/** A text that has a schema and an input of its own: a time zone, a country. */
+export const code = <I extends z.ZodType<string, string | undefined>>(
+  input: I,
+  about: About & Required & { kind: Field['kind'] },
+): FieldSpec<I, 'text'> => ({ ...about, stored: 'text', input })
+
+/** A picture that is chosen in the form and sent beside the record. */
+export const image = (about: About) => ({ ...about, stored: 'file', kind: 'image', input: z.undefined() }) satisfies FieldSpec
+
 type Fields = Record<string, FieldSpec>
-type Shape<F extends Fields> = { [K in keyof F]: F[K]['input'] }
+type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' ? never : K
+type GroupOf<K> = K extends `${infer Group}.${string}` ? Group : never
+type InGroup<F extends Fields, G extends string> = {
+  [K in keyof F as K extends `${G}.${infer Rest}` ? Rest : never]: F[K]['input']
+}
+/** The schemas of a save; those of `address.street` and `address.city` in an object `address`. */
+type Shape<F extends Fields> = {
+  [K in keyof F as K extends `${string}.${string}` ? never : Stays<F, K>]: F[K]['input']
+} & { [G in GroupOf<keyof F>]: z.ZodPrefault<z.ZodObject<InGroup<F, G>>> }
+type Flat<T> = { [K in keyof T]: T[K] }
 
 /**
  * An entity's fields, each said once: schema of a save, form, columns, sorts and labels come from here; a feature adds what is
@@ -117,7 +172,7 @@ type Shape<F extends Fields> = { [K in keyof F]: F[K]['input'] }
  */
 export function entity<const F extends Fields>(name: string, fields: F) {
   const all = Object.entries(fields) as [keyof F & string, FieldSpec][]
-  const shape = Object.fromEntries(all.map(([key, { input }]) => [key, input])) as Shape<F>
+  const shape = shapeOf(all) as Flat<Shape<F>>
   return {
     name,
     fields,
@@ -126,7 +181,7 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     /** The body of a save: `id` null creates; a change carries the version it started from. */
     save: z.object({ ...shape, id: Id.nullable().default(null), version: Version.nullable().default(null) }),
     /** The inputs of its form, in the order of the fields. */
-    form: all.map(([value, spec]) => fieldOf(value, spec)),
+    form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => fieldOf(value, spec)),
     /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */
     columns: <Own extends string = never>(
       ...list: readonly ((keyof F & string) | Column<Own>)[]
@@ -134,6 +189,47 @@ export function entity<const F extends Fields>(name: string, fields: F) {
       list.map((one) => (typeof one === 'string' ? columnOf(one, fields[one] as FieldSpec) : one)),
     /** What people call a field; the history shows it. */
     labels: Object.fromEntries(all.map(([key, { label }]) => [key, label])),
+    /** An uploaded list of them. */
+    upload: uploadOf(all),
+  }
+}
+
+function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {}
+  const groups: Record<string, Record<string, z.ZodType>> = {}
+  for (const [key, { input, stored }] of all) {
+    const [first, rest] = key.split('.') as [string, string | undefined]
+    if (stored === 'file') continue
+    if (rest === undefined) shape[first] = input
+    else groups[first] = { ...groups[first], [rest]: input }
+  }
+  const grouped = Object.entries(groups).map(([name, fields]) => [name, z.object(fields).prefault({})])
+  return { ...shape, ...Object.fromEntries(grouped) }
+}
+
+/** The columns an uploaded list may have, those it must have, what else they are called, and which field each fills. */
+export interface Upload {
+  headings: readonly string[]
+  needed: readonly string[]
+  aliases: Readonly<Record<string, readonly string[]>>
+  /** By heading, the template's example. */
+  example: Readonly<Record<string, string>>
+  /** By field, its heading. */
+  headingOf: Readonly<Record<string, string>>
+}
+
+function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
+  const columns = all.flatMap(([key, { label, upload, input }]) =>
+    upload ? [{ ...upload, key, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }] : [],
+  )
+  const byHeading = <T>(value: (column: (typeof columns)[number]) => T) =>
+    Object.fromEntries(columns.map((column) => [column.heading, value(column)]))
+  return {
+    headings: columns.map(({ heading }) => heading),
+    needed: columns.filter(({ needed }) => needed).map(({ heading }) => heading),
+    aliases: byHeading(({ aliases }) => aliases ?? []),
+    example: byHeading(({ example }) => example ?? ''),
+    headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   }
 }
 
@@ -145,7 +241,7 @@ const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
 function fieldOf(value: string, { label, kind, required, max, help, half, form }: FieldSpec): Field {
-  return defined({ value, text: label, kind, required, max, help, half, ...form }) as Field
+  return defined({ value, text: label, kind, required, max, help, half, ...(form || {}) }) as Field
 }
 
 function columnOf<K extends string>(value: K, { label, columnType, column }: FieldSpec): Column<K> {

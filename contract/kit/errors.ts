@@ -12,6 +12,7 @@ export const kitErrors = {
   'log-in': 'Please log in',
   'not-in-plan': 'Sorry, but this feature is not included in your plan.',
   'not-in-role': 'Your role does not open this.',
+  'only-client-admins': 'Only a client administrator may do this.',
   'read-only': 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.',
   'not-for-support': 'This is for the user alone. It cannot be done while signed in for support.',
   'second-step-required': 'A second step is required here. Set it up first.',
@@ -33,6 +34,7 @@ export const kitErrors = {
   'body-not-json': 'The body is not JSON',
   'command-not-json': 'The command is not JSON',
   'part-twice': 'A file part stands twice in the request',
+  'no-image-repository': 'There is no repository of images yet. Upload the image itself.',
   'upload-cut-short': 'The upload was cut short. Nothing was saved.',
 
   // What can be wrong with a value (`plain-errors.ts`).

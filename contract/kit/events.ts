@@ -20,29 +20,27 @@ interface EventInfo {
   toast?: string
 }
 
+/** What a topic tells already (a record was changed or deleted) has no event. Numbers 102, 103, 105, 122 and 132 had one, and stay unused. */
 const events = {
   /** string1 title, string2 type, integer1 id, integer2 site, integer3 client. */
   documentAdded: { number: 101, audience: 'both', toast: 'A new document "{{name}}" has arrived' },
-  documentUpdated: { number: 102, audience: 'both' },
-  documentDeleted: { number: 103, audience: 'both' },
-  /** A corporate client asks for a client, or takes that back: string1 the client's name, integer1 the request. */
+  /** A corporate client asks for a client: string1 the client's name, integer1 the request. */
   corporateRequestAdded: { number: 121, audience: 'landlord', toast: 'A corporate client asks for "{{name}}"' },
-  corporateRequestWithdrawn: { number: 122, audience: 'landlord' },
   /** To the corporate client that asked. */
   corporateRequestApproved: { number: 123, audience: 'client', toast: 'You can now work as "{{name}}"' },
   corporateRequestRejected: { number: 124, audience: 'client', toast: 'Your request for "{{name}}" was rejected' },
   corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended' },
   /** string1 the invoice number, integer1 the rental notice, integer2 its site, integer3 its client. */
   rentalNoticeAdded: { number: 131, audience: 'both', toast: 'Rental notice {{name}} has arrived' },
-  rentalNoticeUpdated: { number: 132, audience: 'both' },
+  /** string1 title, integer1 the announcement, integer2 its site. */
+  announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
+  announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */
   userRolePermissionUpdate: { number: 110, audience: 'both', toast: 'Permission updates' },
   /** Colours, logo or favicon of the company, or of a site (integer2). */
   themeChanged: { number: 104, audience: 'both', toast: 'Adminstrator has updated the theme' },
-  /** Languages, their texts, or what clients may do. */
-  portalChanged: { number: 105, audience: 'both' },
 } as const satisfies Record<string, EventInfo>
 
 export type HubEventName = keyof typeof events

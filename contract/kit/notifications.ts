@@ -1,4 +1,8 @@
-import type { ViewerKind } from '../access/access.ts'
+import { z } from 'zod'
+import { signedIn, type ViewerKind } from '../access/access.ts'
+import { calls, get, post } from './call.ts'
+import { Id } from './ids.ts'
+import { Done } from './results.ts'
 
 /** What people are notified of, with the kinds of viewer that each can reach. */
 export const notificationTypes = [
@@ -12,3 +16,31 @@ export const notificationTypes = [
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']
+
+export const NotificationSetting = z.object({
+  /** Notification type. */
+  id: z.int().positive().max(100),
+  name: z.string(),
+  email: z.boolean(),
+  portal: z.boolean(),
+})
+
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+const topics = { reads: ['notification settings'], changes: ['notification settings'] }
+
+/** How people hear of things: docs/features/account.md. */
+export const notificationSettings = calls('/Account', topics, {
+  list: get('GetNotificationSettings/{type?}', {
+    allow: signedIn,
+    about: 'How the viewer hears of each kind of notification that it can receive; of one kind when that is named.',
+    params: { type: z.coerce.number().pipe(Id).optional() },
+    reply: z.object({ items: z.array(NotificationSetting) }),
+  }),
+  save: post('SaveNotificationSetting', {
+    allow: signedIn,
+    about: 'Chooses how the viewer hears of one kind of notification.',
+    body: NotificationSetting.omit({ name: true }),
+    reply: Done,
+  }),
+})

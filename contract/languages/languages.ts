@@ -82,6 +82,8 @@ export const languages = calls('/Language', topics, {
   }),
   save: post('CreateUpdateLanguage', {
     allow: manage,
+    // The default language is a setting of the company.
+    changes: ['language', 'company'],
     about: 'Adds or changes a language, by its code; makes it the default.',
     body: LanguageInput,
     reply: Done,

@@ -1,8 +1,7 @@
 /**
  * English texts of the portal that were reworded: as it was, as it is. A company's own words are stored under the English text;
- * the server moves them on when it starts (`server/features/languages/rename-texts.ts`). Append only, in the order in which it
- * happened; `node scripts/renamed-texts.mjs <commit>` proposes the lines for what changed in en.json since a commit. A text that
- * came to mean something else is no rewording: leave it out, and the company words the new one itself.
+ * the server moves them on at each start (`server/features/languages/rename-texts.ts`). Append only, in the order in which it
+ * happened; a test asks for a line when a text of `released-texts.txt` goes, and `node scripts/renamed-texts.mjs` proposes it.
  */
 export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
   ['{{n}} people have this role. Give them another one first.', '{{count}} people have this role. Give them another one first.'],
@@ -12,3 +11,6 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
   ],
   ['Too many failed logins. Try again in {{n}} seconds.', 'Too many failed logins. Try again in {{count}} seconds.'],
 ]
+
+/** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */
+export const retiredTexts: readonly string[] = []

@@ -6,7 +6,7 @@ import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { siteFileScreens } from './screens.ts'
 
-/** The one current file of a site, with the versions before it (newest first). */
+/** The one current file of a site; for the landlord with the versions before it (newest first). */
 export const SiteFile = z.object({
   id: Id,
   siteId: Id,

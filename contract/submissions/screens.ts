@@ -37,6 +37,9 @@ export const documentLists = Object.fromEntries(
   }),
 ) as Record<DocumentType, Screen>
 
+/** The types that are due, or expire, on a day. */
+const typesWithDay = documentTypeNames.filter((type) => documentTypes[type].due)
+
 /** A day or a month of the calendar. */
 export const isDate = (date: string) => z.iso.date().safeParse(/^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date).success
 
@@ -52,7 +55,7 @@ export const documentScreens = {
     route: 'documentsDue',
     title: 'Due dates',
     group: 'Due dates',
-    access: landlord.or(clients),
+    access: landlord.or(clients).onOneOf(typesWithDay.map(featuresOf)),
   }),
   send: screen({ path: '/documents/send', access: landlord.needs(Permission.AllowManageDocuments) }),
   upload: screen({ path: '/documents/upload', access: landlord.needs(Permission.AllowManageDocuments) }),

@@ -138,6 +138,8 @@ export const MAX_RECIPIENTS = 500
 export const MAX_DOWNLOAD = 200
 
 const writer = ofType.needs(Permission.AllowManageDocuments)
+/** A client's users add certificates; its administrators also change and delete them. */
+const manager = writer.byClientAdmins()
 
 const topics = { reads: ['submission', 'tenant', 'site', 'client configuration'], changes: ['submission'] }
 
@@ -195,14 +197,14 @@ export const submissions = calls('/Submissions', topics, {
     reply: Done.extend({ ids: z.array(Id) }),
   }),
   update: upload('Update/{type}', {
-    allow: writer,
+    allow: manager,
     about: 'Changes a document; without a file part it keeps its file.',
     params: { type: TypeName },
     body: DocumentInput.extend({ id: Id, version: Version }),
     reply: Saved,
   }),
   remove: del('{type}/{id}', {
-    allow: writer,
+    allow: manager,
     about: 'Deletes a document and its file.',
     params: { type: TypeName, id: PathId },
     reply: Done,

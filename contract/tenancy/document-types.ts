@@ -33,6 +33,7 @@ export const invoiceTypes = ['Charge Back', 'Annual Year-End Billings', 'Percent
 export type DocumentKey =
   | 'tenantId'
   | 'tenantName'
+  | 'siteName'
   | 'title'
   | 'manualType'
   | 'invoiceType'
@@ -286,6 +287,12 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
     due: 'dueDate',
   },
 }
+
+const site: Column<DocumentKey> = { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false }
+
+/** The columns of a list over all sites: which of them a document is of stands beside its client. */
+export const columnsWithSite = (type: DocumentType): readonly Column<DocumentKey>[] =>
+  documentTypes[type].columns.flatMap((one) => (one.value === 'tenantName' ? [one, site] : [one]))
 
 export const documentTypeNames = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]]
 

@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { client, corporate } from '../access/access.ts'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
-import { fields } from '../kit/fields.ts'
+import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { clientEntity } from '../tenancy/client.ts'
 import { tenantScreens } from './screens.ts'
 
-export const TenantInput = z.object({
-  siteId: Id,
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(200),
-  /** The premises at the site, e.g. `Unit 204`. */
-  unit: z.string().trim().max(60).default(''),
-  categoryId: Id.nullable().default(null),
-  contactName: z.string().trim().max(200).default(''),
-  email: z.union([z.literal(''), z.email().max(320)]).default(''),
-  phone: z.string().trim().max(40).default(''),
-  notes: z.string().trim().max(4_000).default(''),
-})
-export type TenantInput = z.infer<typeof TenantInput>
-
-export const Tenant = TenantInput.extend({
+export const Tenant = clientEntity.input.extend({
   id: Id,
   siteName: z.string(),
   /** Name of the category. */
@@ -37,43 +23,27 @@ export type Tenant = z.infer<typeof Tenant>
 /** What a client may see of its own record: not the landlord’s notes. */
 export const OwnTenantRecord = Tenant.omit({ notes: true, categoryId: true })
 
-/** The columns of the list of clients. */
-export const tenantColumns = columns([
-  { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'unit', text: 'Unit' },
+export const tenantColumns = clientEntity.columns(
+  'name',
+  'unit',
   { value: 'siteName', text: 'Site', from: 740 },
   { value: 'category', text: 'Category', type: 'chip' },
   { value: 'contactName', text: 'Contact', visible: false },
-  { value: 'email', text: 'Email', from: 800 },
-  { value: 'phone', text: 'Phone', visible: false },
-  { value: 'notes', text: 'Notes', truncate: 350, from: 1040, sortable: false },
+  'email',
+  'phone',
+  'notes',
   { value: 'active', text: 'Status', type: 'chip' },
-])
-
-export const tenantFields = fields([
-  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 200 },
-  { value: 'siteId', text: 'Site', kind: 'site', required: 'Site is required' },
-  { value: 'unit', text: 'Unit', kind: 'text', max: 60, half: true },
-  { value: 'categoryId', text: 'Category', kind: 'select', half: true },
-  { value: 'contactName', text: 'Contact Name', kind: 'text', max: 200 },
-  { value: 'email', text: 'Email', kind: 'email', half: true },
-  { value: 'phone', text: 'Phone', kind: 'phone', half: true },
-  { value: 'notes', text: 'Notes', kind: 'longText', max: 4000, help: 'Only your company sees these.' },
-  { value: 'image', text: 'Image', kind: 'image', help: 'Logo or store front, PNG, JPEG or WebP.' },
-])
+)
 
 /** What a client itself may change of its record. */
 const own = new Set(['contactName', 'email', 'phone', 'image'])
-export const ownTenantFields = tenantFields.filter(({ value }) => own.has(value))
+export const ownTenantFields = clientEntity.form.filter(({ value }) => own.has(value))
 /** The refusal where the landlord has switched that off; the text is fixed. */
 export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
 
-/** The headings an uploaded list of clients may have; `Name` and `Site` must be there. */
-export const tenantUploadHeadings = ['Name', 'Site', 'Unit', 'Category', 'Contact Name', 'Email', 'Phone', 'Notes'] as const
-
 const { access: read } = tenantScreens.list
 const { access: manage } = tenantScreens.create
-const sorts = ['name', 'unit', 'siteName', 'category', 'contactName', 'email', 'phone', 'active'] as const
+const sorts = sortsOf(tenantColumns)
 
 const tenantsTopics = { reads: ['tenant', 'site'], changes: ['tenant'] }
 
@@ -90,13 +60,13 @@ export const tenants = calls('/Landlord', tenantsTopics, {
   create: upload('CreateTenant', {
     allow: manage,
     about: 'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional).',
-    body: TenantInput,
+    body: clientEntity.input,
     reply: Saved,
   }),
   update: upload('UpdateTenant', {
     allow: manage,
     about: 'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional).',
-    body: TenantInput.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {
@@ -142,14 +112,11 @@ export const ownTenant = calls('/Tenant', ownTenantTopics, {
     reply: OwnTenantRecord,
   }),
   save: upload('', {
-    allow: client.or(corporate),
+    allow: client.or(corporate).byClientAdmins(),
     about: 'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional).',
-    body: z.object({
+    body: clientEntity.input.pick({ contactName: true, email: true, phone: true }).extend({
       id: Id,
       version: Version,
-      contactName: TenantInput.shape.contactName,
-      email: TenantInput.shape.email,
-      phone: TenantInput.shape.phone,
       removeImage: z.boolean().default(false),
     }),
     reply: Saved,

@@ -1,8 +1,8 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { SiteInput } from '@atrium/contract/sites/sites.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { missingFields } from '@atrium/contract/submissions/submissions.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import { TenantInput } from '@atrium/contract/tenants/tenants.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ describe('the portfolio', () => {
   })
 
   test('is what the forms would accept', () => {
-    for (const { site } of sites) expect(SiteInput.safeParse(site).error).toBeUndefined()
-    for (const client of clients) expect(TenantInput.safeParse({ ...client, siteId: 1 }).error).toBeUndefined()
+    for (const { site } of sites) expect(siteEntity.input.safeParse(site).error).toBeUndefined()
+    for (const client of clients) expect(clientEntity.input.safeParse({ ...client, siteId: 1 }).error).toBeUndefined()
     for (const { site } of sites) expect(new Set(site.clients.map(({ unit }) => unit)).size).toBe(site.clients.length)
   })
 })

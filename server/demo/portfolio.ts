@@ -1,9 +1,9 @@
-import type { SiteInput } from '@atrium/contract/sites/sites.ts'
-import type { TenantInput } from '@atrium/contract/tenants/tenants.ts'
+import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
+import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
 import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 import { random } from './random.ts'
 
-export interface DemoClient extends Omit<TenantInput, 'siteId' | 'categoryId'> {
+export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
   category: string
   squareFeet: number
 }

@@ -1,23 +1,51 @@
-import type { ReadDb } from './database/open.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Db, ReadDb } from './database/open.ts'
 import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
-import type { ReadContext } from './work/context.ts'
+import type { ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
   /** What works its jobs. */
   workers?: readonly Worker[]
+  /** Done at every start of a server, after the migrations and before it listens; it may find it done already. */
+  onStart?: (services: Services) => Promise<unknown>
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
+  /** Fills its tables for the demo portfolio; loaded only then. */
+  demo?: () => Promise<(demo: DemoCompany) => Promise<void>>
+  /** Records that the tests of every call make of it. */
+  samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+}
+
+/** A company of the demo portfolio, with its sites in the order of the portfolio, and who made its records. */
+export interface DemoCompany {
+  db: Db
+  landlordId: number
+  sites: readonly { id: number; name: string; clients: readonly { id: number; name: string }[] }[]
+  createdBy: number
+  /** The day of the first start. */
+  today: string
+}
+
+/**
+ * A kind of record that belongs to a site: the access matrix makes one at each site, its text carrying a mark of whose it is, makes
+ * the calls with its id as everybody, and looks for the mark in all answers and for changes in the table.
+ */
+export interface Sample {
+  calls: Record<string, AnyCall>
+  table: string
+  make: AnyCall
+  input: (about: { siteId: number; mark: string }) => object
 }
 
 /** Decisions that one feature needs of all others, without importing them. */

@@ -3,6 +3,7 @@ import { leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { features } from '../app.ts'
 import { siteToken } from '../platform/files/access-token.ts'
 import { people } from './fixtures.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -18,9 +19,19 @@ interface Marked {
   siteFileIds: number[]
   leaseId: number
   noticeId: number
+  /** By table, the record of a feature's sample at its site. */
+  sampleIds: Record<string, number>
 }
 
-const marked = (marks: RegExp): Marked => ({ marks, documentIds: {}, fileIds: [], siteFileIds: [], leaseId: 0, noticeId: 0 })
+const marked = (marks: RegExp): Marked => ({
+  marks,
+  documentIds: {},
+  fileIds: [],
+  siteFileIds: [],
+  leaseId: 0,
+  noticeId: 0,
+  sampleIds: {},
+})
 export const secrets: Record<Secret, Marked> = {
   bakery: marked(/secret-of-bakery/),
   bookshop: marked(/secret-of-bookshop/),
@@ -29,6 +40,9 @@ export const secrets: Record<Secret, Marked> = {
     /secret-of-south|South Shop|South Mall|South Holdings|south-plan|other-(?:landlord|client)@test|invited-south@test/,
   ),
 }
+
+/** Of every feature that declares some. */
+export const samples = features.flatMap((feature) => feature.samples ?? [])
 
 const owners = [
   { secret: 'bakery', landlord: 'landlord', client: 'client', tenantId: 1, headers: {} },
@@ -72,6 +86,13 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     for (const kind of [clientManual, sitePlan])
       secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
   }
+  for (const { table, make, input } of samples)
+    for (const [secret, landlord, siteId, mark] of [
+      ['bakery', 'landlord', 1, 'at the mall'],
+      ['tower', 'landlord', 2, 'secret-of-tower'],
+      ['south', 'otherLandlord', 3, 'secret-of-south'],
+    ] as const)
+      secrets[secret].sampleIds[table] = (await made(app, landlord, make, input({ siteId, mark }))).id
   // The proofs of the requests for review; that for the bookshop has none.
   for (const [secret, id] of [
     ['bakery', 1],
@@ -83,6 +104,7 @@ export async function fillSecrets(app: TestApp): Promise<void> {
       id,
     ])
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
+  secrets.bookshop.sampleIds = secrets.bakery.sampleIds
 }
 
 async function made(

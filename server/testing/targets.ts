@@ -1,6 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { idOf, ids } from './fixtures.ts'
-import { type Secret, secrets } from './secrets.ts'
+import { type Secret, samples, secrets } from './secrets.ts'
 
 // The records that a generated request is about: those of the bakery, of its neighbour, of the tower, of the other company.
 
@@ -37,8 +37,14 @@ type Entity =
   | 'notice'
   | 'import'
 
+const sampleOf = (call: AnyCall) => samples.find(({ calls }) => Object.values(calls).includes(call))
+
 /** The kind of record that the `id` of a call is of. */
-export function entityOf({ path }: AnyCall): Entity {
+export function entityOf(call: AnyCall): string {
+  return sampleOf(call)?.table ?? ownEntityOf(call)
+}
+
+function ownEntityOf({ path }: AnyCall): Entity {
   if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
   if (path.includes('/GetImport/')) return 'import'
   if (path.endsWith('/RevokeSession')) return 'session'
@@ -59,7 +65,9 @@ export function entityOf({ path }: AnyCall): Entity {
 
 /** The id of the record that a call is about, by whose it is. */
 export function targetOf(call: AnyCall, secret: Secret, type: string): number | undefined {
-  const { documentIds, fileIds, siteFileIds, leaseId, noticeId } = secrets[secret]
+  const { documentIds, fileIds, siteFileIds, leaseId, noticeId, sampleIds } = secrets[secret]
+  const sample = sampleOf(call)
+  if (sample) return sampleIds[sample.table]
   return {
     submission: documentIds[type],
     file: fileIds[0],
@@ -73,5 +81,5 @@ export function targetOf(call: AnyCall, secret: Secret, type: string): number | 
     lease: leaseId,
     notice: noticeId,
     ...peopleOf[secret],
-  }[entityOf(call)]
+  }[ownEntityOf(call)]
 }

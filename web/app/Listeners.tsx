@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useHub } from '../kit/hub.ts'
-import { PortalEvents } from './PortalEvents.tsx'
 
 // Not needed for the first paint.
 const DeferredListeners = lazy(async () => ({ default: (await import('./DeferredListeners.tsx')).DeferredListeners }))
@@ -9,11 +8,8 @@ const DeferredListeners = lazy(async () => ({ default: (await import('./Deferred
 export function Listeners() {
   useHub()
   return (
-    <>
-      <PortalEvents />
-      <Suspense>
-        <DeferredListeners />
-      </Suspense>
-    </>
+    <Suspense>
+      <DeferredListeners />
+    </Suspense>
   )
 }

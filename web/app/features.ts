@@ -1,5 +1,6 @@
 import { accountFeature } from '../features/account/feature.ts'
 import { adminFeature } from '../features/admin/feature.ts'
+import { announcementsFeature } from '../features/announcements/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
@@ -22,6 +23,7 @@ import type { Feature } from '../kit/feature.ts'
 export const features: readonly Feature[] = [
   accountFeature,
   adminFeature,
+  announcementsFeature,
   auditFeature,
   bankAccountFeature,
   companyFeature,

@@ -15,7 +15,7 @@ import classes from './table/Table.module.css'
 import { TableBar } from './table/TableBar.tsx'
 import { TableFrame } from './table/TableFrame.tsx'
 import { Tip } from './table/Tip.tsx'
-import type { BulkAction, EmptyText, Filter, Fixed, RowAction, RowOf } from './table/types.ts'
+import type { BulkAction, EmptyText, Filter, Fixed, Narrowing, RowAction, RowOf } from './table/types.ts'
 import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
 import { useRoom } from './table/useRoom.ts'
@@ -46,6 +46,9 @@ interface Props<C extends AnyCall> {
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction<RowOf<C>>[]
   filters?: readonly Filter[]
+  /** What the screen's address narrows the list to; shown beside the filters and removed like one. */
+  narrowing?: Narrowing | undefined
+  /** Default: the call's own. */
   initialSort?: { sortBy: string; descending?: boolean }
   empty?: EmptyText
   /** Called with the counts: all rows, and those after search and filters. */
@@ -63,7 +66,19 @@ const byId = (row: unknown) => (row as { id: number }).id
 
 /** The table of a list call: search, filters, sort, paging, columns, views, export. Its state is in the address. */
 export function EntityTable<C extends AnyCall>(props: Props<C>) {
-  const { name, title, call, ask, columns, filters = noFilters, initialSort, prefix = '', rowId = byId, bulkActions } = props
+  const {
+    name,
+    title,
+    call,
+    ask,
+    columns,
+    filters = noFilters,
+    narrowing,
+    initialSort,
+    prefix = '',
+    rowId = byId,
+    bulkActions,
+  } = props
   const { kind } = useViewer()
   const root = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
@@ -101,7 +116,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   }
   return (
     <div ref={root} className={classes['root']}>
-      <TableBar {...{ name, title, filters, state, defaults, layout, isPhone }} onChange={change}>
+      <TableBar {...{ name, title, filters, narrowing, state, defaults, layout, isPhone }} onChange={change}>
         <ExportMenu
           columns={layout.columns.filter((column) => column.shown || column.waits)}
           readPage={list.readPage}
@@ -111,7 +126,13 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
       </TableBar>
       {content()}
       {answer?.items.length === 0 && (
-        <NothingHere state={state} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
+        <NothingHere
+          state={state}
+          narrowing={narrowing}
+          isEmpty={answer.totalItems === 0}
+          empty={props.empty}
+          onChange={change}
+        />
       )}
       {answer && answer.items.length > 0 && (
         <Pager

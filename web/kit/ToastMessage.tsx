@@ -4,27 +4,27 @@ import { Link } from 'react-router'
 
 interface Props {
   text: string
-  /** Takes back what the toast tells. */
-  onUndo?: (() => void) | undefined
+  /** What can be done about it, such as taking it back. */
+  action?: { text: string; onClick: () => void } | undefined
   /** Where what it tells is. */
   to?: string | undefined
-  onGo: () => void
+  onGo?: () => void
 }
 
-/** A toast's text with the way to what it tells, or to take it back. */
-export function ToastMessage({ text, onUndo, to, onGo }: Props) {
+/** A toast's text with the way to what it tells, or what can be done about it. */
+export function ToastMessage({ text, action, to, onGo }: Props) {
   const { t } = useTranslation()
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       {text}
       {to && (
-        <Button variant="subtle" size="compact-sm" component={Link} to={to} onClick={onGo}>
+        <Button variant="subtle" size="compact-sm" component={Link} to={to} {...(onGo ? { onClick: onGo } : {})}>
           {t('Show')}
         </Button>
       )}
-      {onUndo && (
-        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
-          {t('Undo')}
+      {action && (
+        <Button variant="subtle" size="compact-sm" onClick={action.onClick}>
+          {action.text}
         </Button>
       )}
     </Group>

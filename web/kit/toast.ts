@@ -21,6 +21,11 @@ export function showWarning(text: string) {
   show(text, 'orange', IconAlertTriangle)
 }
 
+/** A warning with something to do about it; it stays until somebody has done that or closes it. */
+export function showTask(text: string, action: { text: string; onClick: () => void }) {
+  show(createElement(ToastMessage, { text, action }), 'orange', IconAlertTriangle, false)
+}
+
 interface Follow {
   /** Takes back what was done. */
   undo?: (() => void) | undefined
@@ -38,17 +43,18 @@ export function showSuccess(text: string, { undo, to }: Follow = {}) {
       hide()
       undo()
     })
-  const id = show(createElement(ToastMessage, { text, to, onGo: hide, onUndo }), 'teal', IconCheck)
+  const action = onUndo && { text: i18next.t('Undo'), onClick: onUndo }
+  const id = show(createElement(ToastMessage, { text, to, onGo: hide, action }), 'teal', IconCheck)
   return id
 }
 
-function show(message: ReactNode, color: string, icon: ComponentType<IconProps>): string {
+function show(message: ReactNode, color: string, icon: ComponentType<IconProps>, autoClose: number | false = 5000): string {
   setOverlays({ toasts: true })
   return notifications.show({
     message,
     color,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose: 5000,
+    autoClose,
     position: 'bottom-left',
     closeButtonProps: { 'aria-label': i18next.t('Close') },
   })

@@ -29,6 +29,7 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   supportBy: null,
   settings: { language: null, dateFormat: null, timeZone: null, darkTheme: null },
   photoUrl: null,
+  contact: { id: 1, profileImage: null },
   landlord: null,
   tenant: null,
   tenants: [],

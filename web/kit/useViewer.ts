@@ -1,4 +1,4 @@
-import type { Access, CallInput, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { CallInput, ViewerKind } from '@atrium/contract/access/access.ts'
 import type { CurrentUser } from '@atrium/contract/access/account.ts'
 import type { Subscription } from '@atrium/contract/access/current-plan.ts'
 import { may, type ViewerRights } from '@atrium/contract/access/may.ts'
@@ -30,8 +30,6 @@ export function useViewer(): Viewer {
   return viewer
 }
 
-export const accessOf = (of: AnyCall | Screen): Access => ('allow' in of ? of.allow : of.access)
-
 export function viewerOf(user: CurrentUser, subscription: Subscription | undefined): Viewer {
   const kind = kindOf(user)
   const hasNoClient = kind === 'corporate' && user.tenants.length === 0
@@ -40,6 +38,7 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
   const rights: ViewerRights = {
     kind,
     hasClient: !hasNoClient,
+    isClientUser: user.permissions.isTenantUser,
     permissions: new Set(user.permissionIds),
     features: new Set(hasNoClient ? [] : planFeatures.filter(({ key }) => inPlan.has(key)).map(({ name }) => name)),
     openEntries: user.menus && new Set(openEntries(user.menus)),
@@ -48,7 +47,8 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
         ? 'all'
         : new Set(subscription?.addOns.filter(({ selected }) => selected).map(({ name }) => name)),
   }
-  return { user, kind, rights, subscription, hasNoClient, may: (of, input) => may(rights, accessOf(of), input) === undefined }
+  const mayOf: Viewer['may'] = (of, input) => may(rights, 'allow' in of ? of.allow : of.access, input) === undefined
+  return { user, kind, rights, subscription, hasNoClient, may: mayOf }
 }
 
 function kindOf({ permissions }: CurrentUser): Viewer['kind'] {

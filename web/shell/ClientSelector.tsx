@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelectedClient } from '../kit/useSelectedSite.ts'
 import { useSwitchClient } from '../kit/useSwitchClient.ts'
-import { Picker } from './Picker.tsx'
+import { Switcher } from './Switcher.tsx'
 
 /** The client a corporate client works as. One that has none yet has nothing to choose from. */
 export function ClientSelector() {
@@ -11,7 +11,7 @@ export function ClientSelector() {
   const change = useSwitchClient()
   if (clients.length === 0) return null
   return (
-    <Picker
+    <Switcher
       label={t('Corporate Clients')}
       tip={t('Choose a client to load')}
       icon={IconBuildingStore}

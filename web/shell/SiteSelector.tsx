@@ -2,14 +2,14 @@ import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelectedSite } from '../kit/useSelectedSite.ts'
-import { Picker } from './Picker.tsx'
+import { Switcher } from './Switcher.tsx'
 
 /** The site a landlord works at, or all of them. */
 export function SiteSelector() {
   const { t } = useTranslation()
   const { siteId, sites, choose } = useSelectedSite()
   return (
-    <Picker
+    <Switcher
       label={t('Site')}
       tip={t('Choose a Site to load')}
       icon={IconBuilding}

@@ -1,6 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { accountSettings as calls } from '@atrium/contract/account/account-settings.ts'
 import { admin } from '@atrium/contract/admin/admin.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +73,7 @@ describe('one’s own account', () => {
     expect((await call('landlord', calls.update, {}, { file: { name: 'me.png', content: picture } })).status).toBe(200)
     const { photoUrl } = await settings('landlord')
     expect(photoUrl).toMatch(`/Account/Photo/${id}?v=`)
+    expect((await call('landlord', account.getUser, {})).body.contact).toEqual({ id, profileImage: photoUrl })
     // Whoever manages people sees it in their list.
     const listed = [
       (await call('landlord', users.search, {})).body,
@@ -167,7 +169,7 @@ describe('the page that a login opens', () => {
 })
 
 describe('notifications', () => {
-  const namesFor = async (who: Person) => (await call(who, calls.notifications, {})).body.items.map(({ name }) => name)
+  const namesFor = async (who: Person) => (await call(who, notificationSettings.list, {})).body.items.map(({ name }) => name)
 
   test('are those that a kind of viewer can receive', async () => {
     expect(await namesFor('landlord')).toEqual([
@@ -180,12 +182,12 @@ describe('notifications', () => {
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')
     expect(await namesFor('admin')).toEqual([])
-    expect((await call('client', calls.saveNotification, { id: 3, email: true, portal: true })).status).toBe(400)
+    expect((await call('client', notificationSettings.save, { id: 3, email: true, portal: true })).status).toBe(400)
   })
 
   test('are switched off one by one, each way of hearing of them apart', async () => {
-    expect((await call('client', calls.saveNotification, { id: 4, email: false, portal: true })).status).toBe(200)
-    const [one] = (await call('client', calls.notifications, { type: 4 })).body.items
+    expect((await call('client', notificationSettings.save, { id: 4, email: false, portal: true })).status).toBe(200)
+    const [one] = (await call('client', notificationSettings.list, { type: 4 })).body.items
     expect(one).toEqual({ id: 4, name: 'MaintenanceRequest', email: false, portal: true })
     const both = [await idOf('client'), await idOf('neighbour')]
     expect(await whoWants(database.db, both, 'MaintenanceRequest', 'email')).toEqual(both.slice(1))

@@ -12,7 +12,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Call = typeof accountSecurity.loginWithPasskey
-const WRONG = 'passkey-unknown'
+const UNKNOWN_PASSKEY = 'passkey-unknown'
 
 /** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
 export const getPasskeyLoginOptions: Handler<typeof accountSecurity.passkeyLoginOptions> = async (ctx) => {
@@ -34,7 +34,7 @@ export const loginWithPasskey: Handler<Call> = withPreflight<Call, Guess>(
       return entered
     }
     ctx.audit({ entity: 'login', after: { successful: false, by: 'passkey' } })
-    throw new Refusal(401, WRONG, { keepsWrites: true })
+    throw new Refusal(401, UNKNOWN_PASSKEY, { keepsWrites: true })
   },
 )
 

@@ -1,6 +1,5 @@
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
-import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
-import { notificationTypes } from '@atrium/contract/kit/notifications.ts'
+import { type notificationSettings as calls, notificationTypes } from '@atrium/contract/kit/notifications.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -9,7 +8,7 @@ import { notificationSettings } from '../../platform/notifications/tables.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
 
-export const getNotificationSettings: Handler<typeof accountSettings.notifications> = async ({ db, viewer }, { type }) => {
+export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, viewer }, { type }) => {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId))
   const kept = new Map(rows.map((row) => [row.type, row]))
   const wanted = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
@@ -18,7 +17,7 @@ export const getNotificationSettings: Handler<typeof accountSettings.notificatio
   }
 }
 
-export const saveNotificationSetting: Handler<typeof accountSettings.saveNotification> = async (ctx, { id, email, portal }) => {
+export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal }) => {
   if (!forKind(ctx.viewer.kind).some((type) => type.id === id)) throw invalid({ id: 'notification-not-yours' })
   const { userId } = ctx.viewer
   await ctx.db

@@ -13,7 +13,7 @@ import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'
 import { notice } from './notice.ts'
 import { relyingParty } from './relying-party.ts'
 
-const MOST = 20
+const MAX_PASSKEYS = 20
 const FAILED = 'passkey-failed'
 
 /** What the browser needs to make a passkey: one that knows its user by itself and checks them (finger, face, PIN). */
@@ -21,7 +21,7 @@ export const getPasskeyOptions = confirmingIdentity<typeof accountSecurity.passk
   const { userId } = ctx.viewer
   const [user] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId))
   const own = await ctx.db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
-  if (own.length >= MOST) throw conflict(['too-many-passkeys', { n: MOST }])
+  if (own.length >= MAX_PASSKEYS) throw conflict(['too-many-passkeys', { n: MAX_PASSKEYS }])
   const { id: rpID } = relyingParty(ctx)
   // Loaded when somebody needs it: the library is large.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')

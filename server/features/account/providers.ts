@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 export interface ProviderInfo {
   clientId: string
   clientSecret: string
-  /** Where it says of itself which addresses it has (OpenID Connect Discovery). */
+  /** Its discovery document (OpenID Connect Discovery). */
   discovery: string
   /** Takes a code challenge and hands the nonce back. LinkedIn does neither for a server with a secret: state alone binds it. */
   binds: boolean

@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
 }
 
 /** Puts new recovery codes in the place of the old. */
-export async function keepRecoveryCodes({ db }: WriteContext, userId: number, { hashes }: NewCodes): Promise<void> {
+export async function storeRecoveryCodes({ db }: WriteContext, userId: number, { hashes }: NewCodes): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }

@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { readAgent } from './read-agent.ts'
 
 /** Sessions listed at most; the newest are shown. */
-const MOST = 100
+const MAX_ROWS = 100
 
 export const getSessions: Handler<typeof accountSecurity.sessions> = async (ctx) => {
   const here = await currentSession(ctx)
@@ -20,7 +20,7 @@ export const getSessions: Handler<typeof accountSecurity.sessions> = async (ctx)
     .from(sessions)
     .where(and(eq(sessions.userId, ctx.viewer.userId), alive))
     .orderBy(desc(sql`${sessions.id} = ${here?.id ?? 0}`), desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return {
     items: rows.map(
       (row): Session => ({

@@ -1,4 +1,5 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { getPhoto } from './get-photo.ts'
@@ -7,13 +8,14 @@ import { getNotificationSettings, saveNotificationSetting } from './notification
 import { saveDefaultPage } from './save-default-page.ts'
 import { updateAccount } from './update-account.ts'
 
-export const accountSettingsCalls = serve(accountSettings, {
-  get: getSettings,
-  update: updateAccount,
-  photo: getPhoto,
-  changeEmail,
-  confirmEmail,
-  saveDefaultPage,
-  notifications: getNotificationSettings,
-  saveNotification: saveNotificationSetting,
-})
+export const accountSettingsCalls = [
+  ...serve(accountSettings, {
+    get: getSettings,
+    update: updateAccount,
+    photo: getPhoto,
+    changeEmail,
+    confirmEmail,
+    saveDefaultPage,
+  }),
+  ...serve(notificationSettings, { list: getNotificationSettings, save: saveNotificationSetting }),
+]

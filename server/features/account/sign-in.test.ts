@@ -31,7 +31,7 @@ const isIn = async ({ from }: { from: ReturnType<typeof browserOf> }) =>
   (await from.call(account.isAuthenticated, {})).body.isAuthenticated
 const ana = { sub: 'ana', name: 'Ana Tester', given_name: 'Ana', family_name: 'Tester' }
 
-test('it is said which providers there are', async () => {
+test('the configured providers are listed', async () => {
   expect((await testApp.call('visitor', calls.signInProviders, {})).body.items).toEqual(['LinkedIn', 'Microsoft'])
   expect((await ownDirectory.call('visitor', calls.signInProviders, {})).body.items).toEqual(['Microsoft'])
   expect((await ownDirectory.call('visitor', calls.startSignIn, { provider: 'LinkedIn' })).status).toBe(404)
@@ -122,7 +122,7 @@ test('a provider is one step: whoever has set up a second one is asked for it al
   expect(await isIn(asked)).toBe(true)
 })
 
-test('a provider that cannot be reached is said to be away', async () => {
+test('a provider that cannot be reached is reported as unavailable', async () => {
   const away = await openTestApp({ ...keys('LINKEDIN'), LINKEDIN_AUTHORITY: 'http://127.0.0.1:1' })
   const { status, failure } = await away.call('visitor', calls.startSignIn, { provider: 'LinkedIn' })
   expect([status, failure.errorMessage]).toEqual([503, expect.stringContaining('cannot be reached')])

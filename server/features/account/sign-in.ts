@@ -15,7 +15,7 @@ import { notice } from './notice.ts'
 import { type Bond, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
 
-const AWAY = 'provider-away'
+const PROVIDER_UNREACHABLE = 'provider-away'
 const FAILED = 'provider-failed'
 const NOBODY = 'provider-nobody'
 
@@ -29,7 +29,7 @@ export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bon
     if (!info) throw notFound()
     const bond: Bond = { state: makeKey().key, verifier: makeKey().key, nonce: makeKey().key }
     const url = await signInUrl(info, redirectUri(ctx), bond).catch(() => {
-      throw new Refusal(503, AWAY)
+      throw new Refusal(503, PROVIDER_UNREACHABLE)
     })
     return { url, bond }
   },

@@ -13,9 +13,9 @@ import { afterSetUp } from './after-set-up.ts'
 import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'
 import { checkCode, SEALED } from './check-code.ts'
 import { notice } from './notice.ts'
-import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes } from './recovery-codes.ts'
+import { makeRecoveryCodes, type NewCodes, storeRecoveryCodes } from './recovery-codes.ts'
 
-const WRONG = 'second-step-wrong'
+const WRONG_CODE = 'second-step-wrong'
 
 type Call<Name extends keyof typeof accountSecurity> = (typeof accountSecurity)[Name]
 
@@ -45,10 +45,10 @@ export const confirmTwoFactor: Handler<Call<'confirmTwoFactor'>> = withPreflight
   },
   async (ctx, { code }, { guess, made }) => {
     const { userId } = ctx.viewer
-    if (!(await checkCode(ctx, userId, code, 'unconfirmed'))) throw new Refusal(400, WRONG, { fields: { code: WRONG } })
+    if (!(await checkCode(ctx, userId, code, 'unconfirmed'))) throw new Refusal(400, WRONG_CODE, { fields: { code: WRONG_CODE } })
     await wasRight(ctx.db, guess)
     await ctx.db.update(twoFactors).set({ confirmedAt: sql`now()` }).where(eq(twoFactors.userId, userId))
-    await keepRecoveryCodes(ctx, userId, made)
+    await storeRecoveryCodes(ctx, userId, made)
     await afterSetUp(ctx, await renewSession(ctx, userId))
     ctx.audit({ entity: 'user', id: userId, after: { changed: 'two-factor on' } })
     await notice(ctx, userId, 'twoFactorOn')
@@ -72,7 +72,7 @@ export const renewRecoveryCodes: Handler<Call<'renewRecoveryCodes'>> = confirmin
     const { userId } = ctx.viewer
     const on = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt))
     if ((await ctx.db.select().from(twoFactors).where(on)).length === 0) throw conflict('second-step-off')
-    await keepRecoveryCodes(ctx, userId, made)
+    await storeRecoveryCodes(ctx, userId, made)
     ctx.audit({ entity: 'user', id: userId, after: { changed: 'recovery codes' } })
     await notice(ctx, userId, 'recoveryCodes')
     return { ...done, recoveryCodes: made.codes }

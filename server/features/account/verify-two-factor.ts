@@ -9,7 +9,7 @@ import { notice } from './notice.ts'
 import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const LATE = 'second-step-late'
-const WRONG = 'second-step-wrong'
+const WRONG_CODE = 'second-step-wrong'
 
 type Call = typeof accountSecurity.verifyTwoFactor
 
@@ -35,7 +35,7 @@ export const verifyTwoFactor: Handler<Call> = withPreflight<Call, Tried>(
     const isRight = byApp ? await checkCode(ctx, userId, code, 'confirmed') : await spendRecoveryCode(ctx, recoveryCode)
     if (!isRight) {
       ctx.audit({ entity: 'login', id: userId, after: { successful: false, by: 'second step' } })
-      throw new Refusal(401, WRONG, { fields: { code: WRONG }, keepsWrites: true })
+      throw new Refusal(401, WRONG_CODE, { fields: { code: WRONG_CODE }, keepsWrites: true })
     }
     await wasRight(ctx.db, guess)
     if (!(await consumeToken(ctx, 'second-step'))) throw new Refusal(401, LATE)

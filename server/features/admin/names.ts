@@ -4,7 +4,7 @@ import { countUpTo, matching, order, totals, window } from '../../platform/http/
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 
-const MOST = 5_000
+const MAX_ROWS = 5_000
 
 export const landlordNames: Handler<typeof admin.landlordNames> = async ({ db }) => {
   const items = await db
@@ -12,7 +12,7 @@ export const landlordNames: Handler<typeof admin.landlordNames> = async ({ db })
     .from(landlords)
     .where(eq(landlords.active, true))
     .orderBy(asc(landlords.name), asc(landlords.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }
 
@@ -44,7 +44,7 @@ export const siteNames: Handler<typeof admin.siteNames> = async ({ db }, { landl
     .innerJoin(landlords, eq(landlords.id, sites.landlordId))
     .where(and(eq(sites.active, true), landlordID === undefined ? undefined : eq(sites.landlordId, landlordID)))
     .orderBy(asc(sites.name), asc(sites.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }
 
@@ -63,7 +63,7 @@ export const tenantNames: Handler<typeof admin.tenantNames> = async ({ db }, { l
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
     .where(and(eq(tenants.active, true), landlordID === undefined ? undefined : eq(tenants.landlordId, landlordID)))
     .orderBy(asc(tenants.name), asc(tenants.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }
 
@@ -73,6 +73,6 @@ export const categoryNames: Handler<typeof admin.categories> = async ({ db }, { 
     .from(tenantCategories)
     .where(landlordID === undefined ? undefined : eq(tenantCategories.landlordId, landlordID))
     .orderBy(asc(tenantCategories.name), asc(tenantCategories.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }

@@ -12,18 +12,18 @@ export const getPlans: Handler<typeof adminPlans.get> = async ({ db }) => ({
   prices: await listPrices(db),
 })
 
-const askPayments = (ctx: PreflightContext, input: Parameters<typeof checkRemotePrices>[1]) =>
+const checkPricesWithGateway = (ctx: PreflightContext, input: Parameters<typeof checkRemotePrices>[1]) =>
   checkRemotePrices(ctx.app.payments, input)
 
-export const savePlan: Handler<typeof adminPlans.save> = withPreflight(askPayments, async (ctx, input) =>
+export const savePlan: Handler<typeof adminPlans.save> = withPreflight(checkPricesWithGateway, async (ctx, input) =>
   saved(await storePlan(ctx, input)),
 )
 
-export const saveAddOn: Handler<typeof adminPlans.saveAddOn> = withPreflight(askPayments, async (ctx, input) =>
+export const saveAddOn: Handler<typeof adminPlans.saveAddOn> = withPreflight(checkPricesWithGateway, async (ctx, input) =>
   saved(await storeAddOn(ctx, input)),
 )
 
-export const savePrice: Handler<typeof adminPlans.savePrice> = withPreflight(askPayments, async (ctx, input) => {
+export const savePrice: Handler<typeof adminPlans.savePrice> = withPreflight(checkPricesWithGateway, async (ctx, input) => {
   await storePrice(ctx, input)
   return done
 })

@@ -6,10 +6,8 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { createSite } from '../sites/create-site.ts'
-import { deactivateSite } from '../sites/deactivate-site.ts'
-import { siteOf, tenantCount } from '../sites/site-row.ts'
-import { updateSite } from '../sites/update-site.ts'
+import { siteOf, tenantCount } from '../sites/read-sites.ts'
+import { createSite, deactivateSite, updateSite } from '../sites/save-site.ts'
 import { forCompany } from './for-company.ts'
 
 const selectSites = ({ db }: ReadContext) =>

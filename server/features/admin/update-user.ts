@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { deactivateUser as deactivateOwn } from '../users/deactivate-user.ts'
-import { keepOneAdmin } from '../users/last-admin.ts'
+import { assertAdminRemains } from '../users/last-admin.ts'
 import { userTypeOf } from '../users/may-manage.ts'
 import { forCompany } from './for-company.ts'
 import { findUser, isAdminRole } from './user-row.ts'
@@ -26,9 +26,9 @@ export const updateUser: Handler<typeof admin.updateUser> = async (ctx, { id, ve
       .returning({ id: users.id })
     if (changed.length === 0) throw conflict('saved-meanwhile')
   }
-  if (becomes && user.roleId === Role.CompanyAdmin) await keepOneAdmin(ctx.db, user.landlordId as number, change)
+  if (becomes && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
   else await change()
-  if (becomes && user.roleId === Role.SystemAdmin) await keepPlatformAdmin(ctx)
+  if (becomes && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
   const { firstName, lastName, phone, jobTitle } = user
   ctx.audit({
     entity: 'user',
@@ -62,7 +62,7 @@ export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, 
     .set({ active, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
     .where(eq(users.id, id))
   if (!active) {
-    await keepPlatformAdmin(ctx)
+    await assertPlatformAdminRemains(ctx)
     await endSessions(ctx, id)
   }
   ctx.audit({ entity: 'user', id, before: { active: user.active }, after: { active } })
@@ -73,7 +73,7 @@ export const deactivateUser: Handler<typeof admin.deactivateUser> = async (ctx, 
 /** Held until the commit: two administrators who take each other away at once do not both succeed. */
 const LOCK = 7_288_124
 
-async function keepPlatformAdmin({ db }: ReadContext): Promise<void> {
+async function assertPlatformAdminRemains({ db }: ReadContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const [left] = await db
     .select({ n: count() })

@@ -49,6 +49,15 @@ describe('the log', () => {
     expect(entry.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('comes newest first, unless it is asked for the other order', async () => {
+    const ids = async (ask: object) =>
+      (await call('landlord', auditLog.search, { entity: 'site', ...ask })).body.items.map(({ id }) => id)
+    const newest = await ids({})
+    expect(newest.length).toBeGreaterThan(2)
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a))
+    expect(await ids({ descending: false })).toEqual(newest.toReversed())
+  })
+
   test('is a company’s own; only an admin sees all, and only who may view it sees any', async () => {
     const found = async (who: 'landlord' | 'otherLandlord' | 'admin') =>
       (await call(who, auditLog.search, { query: 'Foreign' })).body.items.map(({ record }) => record)

@@ -4,7 +4,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
-const MOST = 500
+const MAX_ROWS = 500
 
 export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer }) => {
   const own = viewer.kind === 'admin' ? sql`true` : sql`landlord_id = ${viewer.landlordId}`
@@ -23,7 +23,7 @@ export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer 
       .select({ id: landlords.id, name: landlords.name })
       .from(landlords)
       .orderBy(asc(landlords.name), asc(landlords.id))
-      .limit(MOST)
+      .limit(MAX_ROWS)
     return { entities, people: [], companies }
   }
   const people = await db
@@ -31,6 +31,6 @@ export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer 
     .from(users)
     .where(eq(users.landlordId, viewer.landlordId))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { entities, people, companies: [] }
 }

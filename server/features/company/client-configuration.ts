@@ -7,7 +7,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { clientConfigurationOf } from '../../platform/tenancy/client-configuration.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
-import { announcePortal } from './announce-portal.ts'
 
 export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) =>
   clientConfigurationOf(ctx.db, ctx.viewer.landlordId)
@@ -26,6 +25,5 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
     .values({ ...row, landlordId })
     .onConflictDoUpdate({ target: clientConfigurations.landlordId, set: row })
   ctx.audit({ entity: 'client configuration', id: landlordId, before, after: values })
-  announcePortal(ctx)
   return saved(landlordId)
 }

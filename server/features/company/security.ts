@@ -7,7 +7,6 @@ import { sessions, users } from '../../platform/auth/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { announcePortal } from './announce-portal.ts'
 import { change, ownCompany } from './settings.ts'
 
 /** More than these, and every viewer is forgotten instead of one after the other. */
@@ -30,7 +29,6 @@ export const saveSecurity: Handler<typeof calls.save> = async (ctx, { version, s
     before: { secondStepFor: before.secondStepFor },
     after: { secondStepFor },
   })
-  announcePortal(ctx)
   await forgetPeople(ctx, before.id)
   return saved(before.id)
 }
@@ -54,7 +52,7 @@ async function countPeople({ db, scope }: ReadContext, landlordId: number) {
   return { company: of(true), clients: of(false) }
 }
 
-/** Whoever is logged in is judged by the new rule from the next call on. */
+/** Invalidates the cached viewers of the company, so that the new rule holds from the next call on. */
 async function forgetPeople(ctx: WriteContext, landlordId: number): Promise<void> {
   const inside = await ctx.db
     .selectDistinct({ userId: sessions.userId })

@@ -8,7 +8,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { activeLanguage } from '../languages/language-row.ts'
-import { announcePortal } from './announce-portal.ts'
 
 type Row = typeof landlords.$inferSelect
 
@@ -23,7 +22,6 @@ export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { versio
     before: pick(settingsOf(before), 'name', 'address', 'phone', 'email', 'website'),
     after: { ...info, address },
   })
-  announcePortal(ctx)
   return saved(before.id)
 }
 
@@ -37,7 +35,6 @@ export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, 
     before: pick(settingsOf(before), 'timeZone', 'language', 'dateFormat', 'currency'),
     after: settings,
   })
-  announcePortal(ctx)
   return saved(before.id)
 }
 

@@ -4,9 +4,9 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
-import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import { storedError } from '../../platform/http/stored-error.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { connections } from './tables.ts'
 
@@ -50,14 +50,9 @@ export const connectionOf = ({
   keptSecrets,
   testedAt: testedAt?.toISOString() ?? null,
   works,
-  testAnswer: answerIn(testMessage),
+  testAnswer: testMessage ? storedError(testMessage) : null,
   version,
 })
-
-function answerIn(stored: string): ToldError | null {
-  if (!stored) return null
-  return stored.startsWith('{') ? (JSON.parse(stored) as ToldError) : { code: '', params: {}, errorMessage: stored }
-}
 
 /** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
 export function secretsOf(ctx: ReadContext, { sealed }: ConnectionRow): Record<string, string> {

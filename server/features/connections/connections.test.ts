@@ -57,7 +57,7 @@ describe('a connection', () => {
     expect(JSON.stringify([kept, response.payload, rows])).not.toMatch(/wrong-secret|refresh-me/)
   })
 
-  test('is tried at the service itself, which says what is wrong; a new secret mends it and the old ones stay', async () => {
+  test('is tried at the service itself, which says what is wrong; a new secret corrects it and the other ones stay', async () => {
     const [kept] = await list('landlord')
     const id = kept?.id as number
     const failed = (await call('landlord', connections.test, { id })).body

@@ -40,7 +40,7 @@ export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adm
     about: { string1: row.tenant, integer1: id },
     only: [rooms.user(userId), rooms.company(landlordId), rooms.site(siteId)],
   })
-  await tellRequester(ctx, row, status === 'Approved' ? 'Approved' : 'Rejected', reason)
+  await notifyRequester(ctx, row, status === 'Approved' ? 'Approved' : 'Rejected', reason)
   return done
 }
 
@@ -79,7 +79,7 @@ async function grant(ctx: WriteContext, { request, user, tenant }: RequestRow): 
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))
 }
 
-export async function tellRequester(
+export async function notifyRequester(
   ctx: WriteContext,
   { user, tenant, landlord, request }: Pick<RequestRow, 'user' | 'tenant' | 'landlord'> & { request: { landlordId: number } },
   outcome: 'Approved' | 'Rejected' | 'Ended',

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
 import { corporateTenants, landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { tellRequester } from './decide-request.ts'
+import { notifyRequester } from './decide-request.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 /** A corporate client gives a client up. */
@@ -28,7 +28,7 @@ export const revokeTenant: Handler<typeof landlordCorporate.revoke> = async (ctx
     .where(and(mine, eq(corporateTenants.userId, userId), eq(corporateTenants.tenantId, tenantId)))
   if (!found) throw notFound()
   await endAccess(ctx, { userId, tenantId, left: false, reason })
-  await tellRequester(ctx, { ...found, request: found }, 'Ended', reason)
+  await notifyRequester(ctx, { ...found, request: found }, 'Ended', reason)
   return done
 }
 

@@ -28,7 +28,7 @@ export const findClients: Handler<typeof corporateTenant.find> = async (ctx, { n
   return { items: rows.map((row) => ({ ...row, proof: proofOf(ctx.app.secrets, userId, row.id) })) }
 }
 
-/** The admin's twin: the clients of a corporate client's landlord, by parts of words. */
+/** The same for an admin: the clients of a corporate client's landlord, by parts of words. */
 export const findClientsFor: Handler<typeof adminCorporate.find> = async (ctx, { userId, query }) => {
   const user = await findCorporateUser(ctx, userId)
   return { items: await select(ctx, userId, user.landlordId, matching(query, tenants.name, tenants.unit), MOST_FOR_ADMIN) }

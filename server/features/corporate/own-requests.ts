@@ -10,17 +10,15 @@ import { corporateRequests as requests } from './tables.ts'
 
 /** Takes a request back, as if it had not been sent; not once somebody has decided. */
 export const withdrawRequest: Handler<typeof corporateTenant.withdraw> = async (ctx, { id }) => {
-  const { request, tenant } = await findRequest(ctx, id)
+  const { request } = await findRequest(ctx, id)
   const gone = await ctx.db
     .delete(requests)
     .where(and(eq(requests.id, id), eq(requests.status, 'Pending')))
     .returning({ id: requests.id })
   if (gone.length === 0) throw conflict('request-decided')
   if (request.proofFileId) await dropFile(ctx, request.proofFileId)
-  const { landlordId, siteId, tenantId, status, message } = request
+  const { landlordId, tenantId, status, message } = request
   ctx.audit({ entity: 'corporate request', id, landlordId, before: { tenantId, status, message } })
-  const about = { string1: tenant, integer1: id }
-  ctx.publish({ event: 'corporateRequestWithdrawn', landlordId, siteId, tenantId, about })
   return done
 }
 

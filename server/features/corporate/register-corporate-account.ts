@@ -1,7 +1,7 @@
 import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { type Accepted, acceptRegistration, keepRegistration } from '../sign-in/register.ts'
+import { type Accepted, acceptRegistration, storeRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 
 type Call = typeof corporateSignUp.register
@@ -13,7 +13,7 @@ export const registerCorporateAccount: Handler<Call> = withPreflight<Call, Accep
     return { landlordId, ...(await acceptRegistration(ctx, person)) }
   },
   async (ctx, { code: _, password: __, ...person }, { landlordId, ...accepted }) => {
-    await keepRegistration(ctx, { ...person, country: '', landlordId }, accepted)
+    await storeRegistration(ctx, { ...person, country: '', landlordId }, accepted)
     return done
   },
 )

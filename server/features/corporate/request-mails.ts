@@ -18,7 +18,7 @@ const listed = (clients: RequestMailProps['clients']) =>
   clients.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join(', ')
 
 /** Tells a landlord that somebody asks for clients. */
-export function askedMail({ language, firstName, url, company, person, message, clients }: RequestMailProps): MailContent {
+export function requestSentMail({ language, firstName, url, company, person, message, clients }: RequestMailProps): MailContent {
   const lang = languageOf(language)
   const { label, said, ...content } = {
     en: {

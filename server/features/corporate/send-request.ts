@@ -12,9 +12,9 @@ import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { findCorporateUser } from './find-corporate-user.ts'
 import { isProof } from './found-proof.ts'
+import { notifyReviewers } from './notify-reviewers.ts'
 import { companyOf } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
-import { tellReviewers } from './tell-reviewers.ts'
 
 /** Asks for clients the viewer has found. A client it has not found answers as one that does not exist. */
 export const sendRequest: Handler<typeof corporateTenant.sendRequest> = async (ctx, { clients, message }) => {
@@ -23,7 +23,7 @@ export const sendRequest: Handler<typeof corporateTenant.sendRequest> = async (c
   return saved(await request(ctx, { userId, tenantIds: clients.map(({ id }) => id), message }))
 }
 
-/** The admin's twin, on behalf of a corporate client. */
+/** The same for an admin, on behalf of a corporate client. */
 export const sendRequestFor: Handler<typeof adminCorporate.sendRequest> = async (ctx, input) => saved(await request(ctx, input))
 
 interface RequestInput {
@@ -47,7 +47,7 @@ async function request(ctx: WriteContext, { userId, tenantIds, message }: Reques
     const { landlordId } = user
     const [made] = await ctx.db
       .insert(requests)
-      .values({ landlordId, siteId, tenantId, userId, message, proofFileId: await keepProof(ctx, landlordId, at === 0) })
+      .values({ landlordId, siteId, tenantId, userId, message, proofFileId: await storeProof(ctx, landlordId, at === 0) })
       .returning({ id: requests.id })
     const { id } = made as { id: number }
     first ||= id
@@ -56,7 +56,7 @@ async function request(ctx: WriteContext, { userId, tenantIds, message }: Reques
     ctx.publish({ event: 'corporateRequestAdded', landlordId, siteId, tenantId, about })
   }
   const asks = { landlordId: user.landlordId, company: companyOf(user), person: user.name, message }
-  await tellReviewers(ctx, { ...asks, clients: wanted.map(({ name, unit }) => ({ name, unit })) })
+  await notifyReviewers(ctx, { ...asks, clients: wanted.map(({ name, unit }) => ({ name, unit })) })
   return first
 }
 
@@ -106,7 +106,7 @@ async function refuseWaiting({ db }: ReadContext, userId: number, wanted: Wanted
 const nameOf = (wanted: Wanted, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
 
 /** Kept under no site and no client: only the call for proofs opens it, never a storage access token. */
-async function keepProof(ctx: WriteContext, landlordId: number, isFirst: boolean): Promise<number | null> {
+async function storeProof(ctx: WriteContext, landlordId: number, isFirst: boolean): Promise<number | null> {
   const proof = ctx.uploads.get('file')
   if (!proof) return null
   const owner = { landlordId, siteId: NO_SITE, tenantId: null }

@@ -35,7 +35,7 @@ export const createInvitedUser = withNewPassword<typeof calls.createInvitedUser,
       .returning({ id: users.id })
     const { id } = made as { id: number }
     await savePassword(ctx.db, id, hashed)
-    await giveBelongings(ctx.db, id, invitation)
+    await assignSitesAndClients(ctx.db, id, invitation)
     ctx.audit({ entity: 'user', id, landlordId, after: { email, roleId, tenantId, corporateAccount, invitation: invitation.id } })
     if (!(await completeLogin(ctx, id, { rememberMe: false, by: 'invitation' }))) throw conflict(NO_LONGER)
     return done
@@ -52,7 +52,7 @@ async function accept(db: Db, key: string): Promise<typeof invitations.$inferSel
 }
 
 /** Sites, clients and roles as far as they are still there and still the company's. */
-async function giveBelongings(db: Db, userId: number, given: typeof invitations.$inferSelect): Promise<void> {
+async function assignSitesAndClients(db: Db, userId: number, given: typeof invitations.$inferSelect): Promise<void> {
   const { landlordId } = given
   const still = async (table: typeof sites | typeof tenants | typeof customRoles, ids: number[]) =>
     (

@@ -43,7 +43,7 @@ export interface NewInvitation {
 export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{ id: number }> {
   const email = given.email.trim().toLowerCase()
   await checkBelongings(ctx, given)
-  if (knowsEverybody(ctx.viewer)) await refuseKnown(ctx, email)
+  if (maySeeAllAddresses(ctx.viewer)) await refuseKnown(ctx, email)
   const before = await openInvitation(ctx, given.landlordId, email)
   if (before) await checkReplaces(ctx, before)
   const { key, keyHash } = makeKey()
@@ -81,14 +81,14 @@ async function openInvitation({ db }: ReadContext, landlordId: number, email: st
 
 /** What the viewer could not have given, it does not take away either. */
 async function checkReplaces(ctx: ReadContext, before: typeof invitations.$inferSelect): Promise<void> {
-  if (knowsEverybody(ctx.viewer)) return
+  if (maySeeAllAddresses(ctx.viewer)) return
   await checkBelongings(ctx, { ...before, roleId: before.roleId as RoleId, language: 'en' }).catch((error) => {
     throw error instanceof Refusal ? forbidden('person-beyond-yours') : error
   })
 }
 
 /** Company administrators see all the people of their company, those of the platform everybody's. */
-const knowsEverybody = ({ kind, roleId }: ReadContext['viewer']) => kind === 'admin' || roleId === Role.CompanyAdmin
+const maySeeAllAddresses = ({ kind, roleId }: ReadContext['viewer']) => kind === 'admin' || roleId === Role.CompanyAdmin
 
 /** An account that the viewer sees in its list of people: there is nothing to hide. */
 async function refuseKnown({ db, viewer }: ReadContext, email: string): Promise<void> {

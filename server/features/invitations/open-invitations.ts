@@ -3,7 +3,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { invitations } from './tables.ts'
 
 /** Invitations shown at most: more open ones at a time nobody keeps track of. */
-const MOST = 500
+const MAX_ROWS = 500
 
 /** Narrows them to one address. */
 export const ofAddress = (email: string): SQL => eq(invitations.email, email.trim().toLowerCase())
@@ -15,6 +15,6 @@ export async function openInvitations(ctx: ReadContext, narrowed?: SQL) {
     .from(invitations)
     .where(and(ctx.scope.of({ landlordId: invitations.landlordId }), isNull(invitations.acceptedAt), narrowed))
     .orderBy(asc(invitations.email), asc(invitations.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return rows.map(({ keyHash, ...invitation }) => ({ ...invitation, expired: invitation.expiresAt <= new Date() }))
 }

@@ -1,5 +1,6 @@
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { expect, test } from 'vitest'
+import { copyOfPrepared } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { renameTexts } from './rename-texts.ts'
 import { languageTexts } from './tables.ts'
@@ -43,4 +44,16 @@ test('the words of a company stay when the portal words a text anew, twice, with
   await renameTexts(db, renamed)
   expect(await wordsOf('fr')).toEqual(own)
   expect(await version(), 'nothing is left to do the second time').toBe(after)
+})
+
+test('a server moves the words of companies on as it starts', async () => {
+  const database = await copyOfPrepared()
+  await database.pool.query(`insert into languages (landlord_id, code, name) values (1, 'fr', 'Français') on conflict do nothing`)
+  await database.pool.query(`insert into language_texts (landlord_id, code, key, text) values (1, 'fr', $1, $2)`, [
+    'Too many failed logins. Try again in {{n}} seconds.',
+    'Doucement : {{n}} s',
+  ])
+  const started = await openTestApp({}, { database })
+  const answer = await started.send('landlord', { method: 'GET', url: '/Language/Texts/fr?v=' })
+  expect(Object.values(answer.json() as Record<string, string>)).toContain('Doucement : {{count}} s')
 })

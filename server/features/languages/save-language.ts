@@ -7,7 +7,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn, languagesOf } from './language-row.ts'
 import { languages } from './tables.ts'
 
@@ -39,7 +38,6 @@ export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name
       .where(eq(landlords.id, landlordId))
   const was = before && { code, name: before.name, active: before.active, isDefault: usual === code }
   ctx.audit({ entity: 'language', ...(was ? { before: was } : {}), after: { code, name: row.name, active, isDefault } })
-  announcePortal(ctx)
   return done
 }
 
@@ -53,7 +51,6 @@ export const deleteLanguage: Handler<typeof calls.remove> = async (ctx, { code }
     .returning()
   if (!gone) throw notFound()
   ctx.audit({ entity: 'language', before: { code, name: gone.name, active: gone.active } })
-  announcePortal(ctx)
   return done
 }
 

@@ -6,7 +6,6 @@ import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { announcePortal } from '../company/announce-portal.ts'
 import { isBuiltIn } from './language-row.ts'
 import { type PortalText, textsIn } from './portal-texts.ts'
 import { languages, languageTexts } from './tables.ts'
@@ -71,5 +70,4 @@ export async function storeTexts(
     .where(and(eq(languages.landlordId, landlordId), eq(languages.code, code)))
   const after = [...last].map(([key, text]) => ({ key, text }))
   ctx.audit({ entity: 'language texts', before: { language: code, texts: before }, after: { language: code, texts: after } })
-  announcePortal(ctx)
 }

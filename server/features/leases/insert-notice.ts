@@ -1,6 +1,6 @@
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { takeInvoiceNo } from './invoice-no.ts'
-import { noticeEvent } from './notice-event.ts'
+import { noticeAdded } from './notice-added.ts'
 import { type leases, rentalNotices } from './tables.ts'
 import { tellClient } from './tell-client.ts'
 
@@ -19,7 +19,7 @@ export async function insertNotice(
     .returning()
   const made = notice as typeof rentalNotices.$inferSelect
   await tellClient(ctx, made, 'new')
-  ctx.publish(noticeEvent('rentalNoticeAdded', made))
+  ctx.publish(noticeAdded(made))
   ctx.audit({ entity: 'rental notice', id: made.id, landlordId, after: { ...made, name: invoiceNo } })
   return made
 }

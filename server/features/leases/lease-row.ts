@@ -3,11 +3,9 @@ import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases/leases
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import { future, notFuture, notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import { leases } from './tables.ts'
-import { future, notFuture, notPast, past } from './today-at-site.ts'
 
 /** Leases with the names that their lists and forms show. */
 const selectLeases = (db: ReadDb) =>
@@ -71,15 +69,4 @@ export function ownLeaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Own
 export function leaseOf(row: LeaseRow): Lease {
   const { notes, noticesFrom, version } = row.lease
   return { ...ownLeaseOf(row), notes, noticesFrom, version }
-}
-
-/** The lease, when it is in the viewer's scope; held until the transaction ends when it is to be changed. */
-export async function findLease(ctx: ReadContext, id: number, hold?: 'hold'): Promise<typeof leases.$inferSelect> {
-  const found = ctx.db
-    .select()
-    .from(leases)
-    .where(and(ctx.scope.of(leases), eq(leases.id, id)))
-  const [row] = await (hold ? found.for('update') : found)
-  if (!row) throw notFound()
-  return row
 }

@@ -3,11 +3,9 @@ import type { NoticeState, RentalNotice } from '@atrium/contract/leases/rental-n
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import { leases, rentalNotices } from './tables.ts'
-import { notPast, past } from './today-at-site.ts'
 
 const selectNotices = (db: ReadDb) =>
   db
@@ -57,15 +55,4 @@ export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotic
     notes,
     dateCreated: createdAt.toISOString(),
   }
-}
-
-/** The rental notice, when it is in the viewer's scope; held until the transaction ends. */
-export async function lockNotice(ctx: ReadContext, id: number): Promise<typeof rentalNotices.$inferSelect> {
-  const [row] = await ctx.db
-    .select()
-    .from(rentalNotices)
-    .where(and(ctx.scope.of(rentalNotices), eq(rentalNotices.id, id)))
-    .for('update')
-  if (!row) throw notFound()
-  return row
 }

@@ -1,5 +1,5 @@
-import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -113,7 +113,7 @@ describe('rental notices by themselves', () => {
     await remindOfNotices(noticesJob, new Date('2033-01-01T12:00:00Z'))
     expect(await reminders()).toHaveLength(0)
     const setting = { id: 2, email: false, portal: true }
-    await call('corporate', accountSettings.saveNotification, setting)
+    await call('corporate', notificationSettings.save, setting)
     await remindOfNotices(noticesJob, new Date('2033-01-02T12:00:00Z'))
     await remindOfNotices(noticesJob, new Date('2033-01-03T12:00:00Z'))
     expect(await reminders()).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { companyCurrency } from './company-currency.ts'
-import { findLease } from './lease-row.ts'
 import { nextNotice } from './next-notice.ts'
 import { leases, rentalNotices } from './tables.ts'
 
@@ -23,32 +23,16 @@ async function create(ctx: WriteContext, input: Terms) {
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const currency = await companyCurrency(ctx.db, landlordId)
-  const [made] = await ctx.db
-    .insert(leases)
-    .values({ ...input, landlordId, siteId, currency, nextNotice: nextNotice(input, null) })
-    .returning({ id: leases.id })
-  const { id } = made as { id: number }
-  ctx.audit({ entity: 'lease', id, after: named({ ...input, currency }) })
-  return saved(id)
+  const row = { ...input, landlordId, siteId, currency, nextNotice: nextNotice(input, null) }
+  return saved(await insertRow(ctx, 'lease', leases, row, named({ ...input, currency })))
 }
 
 async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
-  const before = await findLease(ctx, id, 'hold')
-  if (before.version !== version) throw conflict('saved-meanwhile')
+  const before = await findRow(ctx, leases, id, { lock: true, version })
   checkChange(before, input)
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
-  await ctx.db
-    .update(leases)
-    .set({
-      ...input,
-      siteId,
-      nextNotice: nextNotice(input, await lastNoticed(ctx, id)),
-      version: version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(leases.id, id))
-  ctx.audit({ entity: 'lease', id, before: named(before), after: named(input) })
-  return saved(id)
+  const set = { ...input, siteId, nextNotice: nextNotice(input, await lastNoticed(ctx, id)) }
+  return updateRow(ctx, 'lease', leases, named(before), version, set, named(input))
 }
 
 function checkChange(before: Row, input: Terms): void {

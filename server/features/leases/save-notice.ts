@@ -1,14 +1,11 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
-import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { findRow, updateRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { insertNotice } from './insert-notice.ts'
-import { findLease } from './lease-row.ts'
-import { noticeEvent } from './notice-event.ts'
-import { lockNotice } from './notice-row.ts'
-import { rentalNotices } from './tables.ts'
+import { leases, rentalNotices } from './tables.ts'
 
 type Terms = Omit<RentalNoticeInput, 'id' | 'version'>
 
@@ -17,7 +14,7 @@ export const saveNotice: Handler<typeof calls.save> = (ctx, { id, version, ...in
   id === null ? create(ctx, input) : change(ctx, id, version, input)
 
 async function create(ctx: WriteContext, input: Terms) {
-  const lease = await findLease(ctx, input.leaseId, 'hold')
+  const lease = await findRow(ctx, leases, input.leaseId, { lock: true })
   if (lease.status === 'Draft') throw invalid({ leaseId: 'lease-is-draft' })
   if (input.startDate < lease.startDate || input.endDate > lease.endDate)
     throw invalid({ startDate: ['outside-lease', { from: lease.startDate, to: lease.endDate }] })
@@ -26,21 +23,12 @@ async function create(ctx: WriteContext, input: Terms) {
 }
 
 async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
-  const before = await lockNotice(ctx, id)
-  if (before.version !== version) throw conflict('saved-meanwhile')
+  const before = await findRow(ctx, rentalNotices, id, { lock: true, version })
   if (before.status !== 'Open') throw conflict('notice-not-open')
   if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'notice-keeps-lease' })
   const after = { ...input, invoiceNo: input.invoiceNo || before.invoiceNo }
-  await ctx.db
-    .update(rentalNotices)
-    .set({ ...after, version: version + 1, updatedAt: sql`now()` })
-    .where(eq(rentalNotices.id, id))
-  ctx.publish(noticeEvent('rentalNoticeUpdated', { ...before, ...after }))
-  ctx.audit({
-    entity: 'rental notice',
-    id,
-    before: { ...before, name: before.invoiceNo },
-    after: { ...after, name: after.invoiceNo },
-  })
-  return saved(id)
+  return updateRow(ctx, 'rental notice', rentalNotices, named(before), version, after, named(after))
 }
+
+/** With what the audit log calls it by. */
+const named = <N extends { invoiceNo: string }>(notice: N) => ({ ...notice, name: notice.invoiceNo })

@@ -5,12 +5,10 @@ import {
   noticeTransitions,
   type Payment,
 } from '@atrium/contract/leases/rental-notices.ts'
-import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { findRow, updateRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { noticeEvent } from './notice-event.ts'
-import { lockNotice } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
 export const markPaid: Handler<typeof calls.markPaid> = (ctx, { id, version, datePaid, paymentMethod }) => {
@@ -29,22 +27,11 @@ async function transition(
   status: NoticeStatus,
   payment: Pick<Payment, 'datePaid' | 'paymentMethod'> | typeof unpaid,
 ) {
-  const before = await lockNotice(ctx, id)
-  if (before.version !== version) throw conflict('saved-meanwhile')
+  const before = await findRow(ctx, rentalNotices, id, { lock: true, version })
   if (!noticeTransitions[before.status].includes(status))
     throw conflict(['notice-transition', { from: { text: before.status }, to: { text: status } }])
   const after = { status, ...payment }
-  await ctx.db
-    .update(rentalNotices)
-    .set({ ...after, version: version + 1, updatedAt: sql`now()` })
-    .where(eq(rentalNotices.id, id))
-  ctx.publish(noticeEvent('rentalNoticeUpdated', before))
-  const { invoiceNo: name, datePaid, paymentMethod } = before
-  ctx.audit({
-    entity: 'rental notice',
-    id,
-    before: { name, status: before.status, datePaid, paymentMethod },
-    after: { name, ...after },
-  })
+  const name = before.invoiceNo
+  await updateRow(ctx, 'rental notice', rentalNotices, { ...before, name }, version, after, { name, ...after })
   return done
 }

@@ -2,9 +2,9 @@ import type { LeasesSummary, Range } from '@atrium/contract/leases/leases-summar
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import { todayInUtc } from '../../platform/tenancy/today-at-site.ts'
 import { inState, todayThere } from './lease-row.ts'
 import { leases, rentalNotices } from './tables.ts'
-import { todayInUtc } from './today-at-site.ts'
 
 /** Whose leases and notices are summed up: the where-clause of each table. */
 export interface Which {

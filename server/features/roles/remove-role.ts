@@ -5,8 +5,8 @@ import { customRoles } from '../../platform/access/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { openInvitations } from '../invitations/open-invitations.ts'
+import { publishPermissionUpdate } from './publish-permission-update.ts'
 import { findRoleToChange } from './role-row.ts'
-import { tellHolders } from './tell-holders.ts'
 
 /** Deletes a role that nobody has and nobody is invited into: people must not gain rights because their role is gone. */
 export const removeRole: Handler<typeof calls.remove> = async (ctx, { id }) => {
@@ -16,6 +16,6 @@ export const removeRole: Handler<typeof calls.remove> = async (ctx, { id }) => {
   if (invited > 0) throw conflict(['role-has-invitations', { count: invited }])
   await ctx.db.delete(customRoles).where(eq(customRoles.id, id))
   ctx.audit({ entity: 'role', id, before: { name, description, userType } })
-  await tellHolders(ctx, id)
+  await publishPermissionUpdate(ctx, id)
   return done
 }

@@ -8,8 +8,8 @@ import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
+import { publishPermissionUpdate } from './publish-permission-update.ts'
 import { findRoleToChange, type RoleRow } from './role-row.ts'
-import { tellHolders } from './tell-holders.ts'
 
 type Permissions = RoleRow['permissions']
 
@@ -64,7 +64,7 @@ async function changeRole(
     before: { name, description, userType, permissions: inWords(before.permissions) },
     after: { ...input, permissions: inWords(permissions) },
   })
-  await tellHolders(ctx, id)
+  await publishPermissionUpdate(ctx, id)
 }
 
 async function replacePermissions({ db }: WriteContext<CompanyViewer>, roleId: number, permissions: Permissions): Promise<void> {

@@ -6,7 +6,7 @@ import { PASSWORD, people } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { app, call, send, database } = await openTestApp()
-const WRONG = 'The e-mail address or the password is wrong'
+const WRONG_CODE = 'The e-mail address or the password is wrong'
 
 async function login(username: string, password: string, more: object = {}) {
   const answer = await call('visitor', account.login, { username, password, ...more })
@@ -39,7 +39,7 @@ describe('login', () => {
       ['nobody@test.example', PASSWORD],
     ] as const) {
       const { status, failure, cookie } = await login(name, word)
-      expect([status, failure.errorMessage, cookie]).toEqual([401, WRONG, ''])
+      expect([status, failure.errorMessage, cookie]).toEqual([401, WRONG_CODE, ''])
     }
   })
 
@@ -59,7 +59,7 @@ describe('login', () => {
     ] as const) {
       await database.pool.query(lock, [who])
       const { status, failure } = await login(who, PASSWORD)
-      expect([status, failure.errorMessage]).toEqual([401, WRONG])
+      expect([status, failure.errorMessage]).toEqual([401, WRONG_CODE])
       await database.pool.query(unlock, [who])
       expect((await login(who, PASSWORD)).status).toBe(200)
     }
@@ -201,6 +201,10 @@ describe('the current user', () => {
       siteToken: expect.any(String),
     })
     expect((await call('visitor', account.getUser, {})).status).toBe(401)
+    for (const who of ['client', 'corporate', 'landlord'] as const) {
+      const { id, contact } = (await call(who, account.getUser, {})).body
+      expect(contact).toEqual({ id, profileImage: null })
+    }
   })
 
   test('the plan says what is switched on; an ended trial switches everything off', async () => {

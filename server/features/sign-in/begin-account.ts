@@ -17,7 +17,7 @@ export async function beginAccount(ctx: WriteContext, registration: Registration
 }
 
 /** Of two calls with the same key one succeeds. A registration whose address has an account by now has expired. */
-export async function takeRegistration(ctx: WriteContext, by: { id: number } | { keyHash: string }) {
+export async function consumeRegistration(ctx: WriteContext, by: { id: number } | { keyHash: string }) {
   const which: SQL = 'id' in by ? eq(registrations.id, by.id) : eq(registrations.keyHash, by.keyHash)
   const alive = and(which, gt(registrations.expiresAt, sql`now()`))
   const [taken] = await ctx.db.delete(registrations).where(alive).returning()

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { notice } from '../account/notice.ts'
 
-const WRONG = 'current-password-wrong'
+const WRONG_PASSWORD = 'current-password-wrong'
 
 /** Changes the viewer's own password. Every other session of the viewer ends; this one goes on under a new token. */
 export const changePassword = withNewPassword<typeof account.changePassword, { known: string[] }>(
@@ -28,7 +28,7 @@ export const changePassword = withNewPassword<typeof account.changePassword, { k
       .leftJoin(landlords, eq(landlords.id, users.landlordId))
       .where(eq(users.id, userId))
     if (!user || !(await checkPassword(ctx.db, user.email, currentPassword)))
-      throw new Refusal(400, WRONG, { fields: { currentPassword: WRONG } })
+      throw new Refusal(400, WRONG_PASSWORD, { fields: { currentPassword: WRONG_PASSWORD } })
     // The password was right, also when the new one is refused.
     await ctx.inTransaction(({ db }) => wasRight(db, guess))
     return { known: [user.email, user.name, user.company ?? ''] }

@@ -4,14 +4,14 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 /**
  * The validation of forms that create users. It tells a company of its own people only, an admin of everybody: who else has an
  * account is nobody's business. Not without end.
  */
 export const emailExists: Handler<typeof signUp.emailExists> = async (ctx, { email, id }) => {
-  await limit(ctx, [perUser(ctx, 'address exists', MOST)])
+  await limit(ctx, [perUser(ctx, 'address exists', MAX_ROWS)])
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)

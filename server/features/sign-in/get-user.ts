@@ -47,6 +47,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     secondStep,
     settings: preferencesOf(user),
     photoUrl: photoUrl(user),
+    contact: { id: user.id, profileImage: photoUrl(user) },
     landlord,
     tenant: own.find((tenant) => tenant.id === ctx.viewer.tenantId) ?? null,
     tenants: own,

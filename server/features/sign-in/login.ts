@@ -7,7 +7,7 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */
-const WRONG = 'login-wrong'
+const WRONG_CODE = 'login-wrong'
 
 interface Tried {
   guess: Guess
@@ -32,7 +32,7 @@ export const login: Handler<typeof account.login> = withPreflight<typeof account
     const entered = user && (await completeLogin(ctx, user.id, { rememberMe, by: 'password' }))
     if (!entered) {
       ctx.audit({ entity: 'login', after: { username, successful: false } })
-      throw waits ? new Refusal(403, NOT_VERIFIED, { keepsWrites: true }) : new Refusal(401, WRONG, { keepsWrites: true })
+      throw waits ? new Refusal(403, NOT_VERIFIED, { keepsWrites: true }) : new Refusal(401, WRONG_CODE, { keepsWrites: true })
     }
     await wasRight(ctx.db, guess)
     return entered

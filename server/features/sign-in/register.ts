@@ -26,7 +26,7 @@ const MOST_FROM = 30
 export const register: Handler<typeof signUp.register> = withPreflight<typeof signUp.register, Accepted>(
   acceptRegistration,
   async (ctx, { password, ...person }, accepted) => {
-    await keepRegistration(ctx, { ...person, landlordId: null }, accepted)
+    await storeRegistration(ctx, { ...person, landlordId: null }, accepted)
     return done
   },
 )
@@ -59,7 +59,7 @@ type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'e
  * somebody has registered with this address before, it may not have been the same person: then no password that was typed becomes
  * the account's, the mail asks for one.
  */
-export async function keepRegistration(ctx: WriteContext, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
+export async function storeRegistration(ctx: WriteContext, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
   const { db, app } = ctx
   const { email, companyName } = person
   const { key, keyHash } = makeKey()

@@ -13,7 +13,7 @@ import { linkTo } from '../../platform/http/link.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { beginAccount, takeRegistration } from './begin-account.ts'
+import { beginAccount, consumeRegistration } from './begin-account.ts'
 import { registrationById } from './registrations.ts'
 import { passwordSetMail } from './reset-mail.ts'
 
@@ -65,7 +65,7 @@ async function setPassword(ctx: WriteContext, user: typeof users.$inferSelect, h
 }
 
 async function finishRegistration(ctx: WriteContext, id: number | undefined, hashed: string): Promise<void> {
-  const registration = id && (await takeRegistration(ctx, { id }))
+  const registration = id && (await consumeRegistration(ctx, { id }))
   if (!registration) throw new Refusal(404, 'key-over')
   await beginAccount(ctx, { ...registration, password: hashed })
 }

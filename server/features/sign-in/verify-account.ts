@@ -5,7 +5,7 @@ import { withKey } from '../../platform/auth/mailed-key.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { beginAccount, takeRegistration } from './begin-account.ts'
+import { beginAccount, consumeRegistration } from './begin-account.ts'
 import { registrationByKey, waitingRegistration } from './registrations.ts'
 
 type Call = typeof signUp.verifyAccount
@@ -18,7 +18,7 @@ const AUTOLOGIN_SECONDS = 5 * 60
 export const verifyAccount: Handler<Call> = withPreflight<Call, void>(
   async (ctx, { id: key }) => void (await withKey(ctx, () => registrationByKey(ctx.db, key))),
   async (ctx, { id: key }) => {
-    const registration = await takeRegistration(ctx, { keyHash: hashKey(key) })
+    const registration = await consumeRegistration(ctx, { keyHash: hashKey(key) })
     if (!registration || (await waitingRegistration(ctx.db, registration.email))) throw new Refusal(404, 'key-over')
     const userId = await beginAccount(ctx, registration)
     const autologin = await createToken(ctx, 'autologin', userId, {}, AUTOLOGIN_SECONDS)

@@ -16,17 +16,19 @@ export type Kind = (typeof siteFiles.$inferSelect)['kind']
 const NONE = { ClientManual: 'no-client-manual', SitePlan: 'no-site-plan' } as const satisfies Record<Kind, AnError>
 const MOST_VERSIONS = 50
 
-/** The current file of a site with the versions before it. A client's site is its own. */
+/** The current file of a site; for the landlord with the versions before it. A client's site is its own. */
 export const getSiteFile =
   (kind: Kind): Handler<typeof clientManual.get> =>
   async (ctx, { siteId }) => {
-    const [current, ...older] = await versions(ctx, kind, ctx.viewer.kind === 'landlord' ? siteId : (ctx.viewer.siteId ?? 0))
+    const isLandlord = ctx.viewer.kind === 'landlord'
+    const at = isLandlord ? siteId : (ctx.viewer.siteId ?? 0)
+    const [current, ...older] = await versions(ctx, { kind, siteId: at, limit: isLandlord ? MOST_VERSIONS : 1 })
     if (!current) throw notFound(NONE[kind])
     const { id, siteName, size: fileSize, type: fileType } = current
     return { ...shown(current), id, siteId: current.siteId, siteName, fileSize, fileType, older: older.map(shown) }
   }
 
-async function versions(ctx: ReadContext, kind: Kind, siteId: number) {
+async function versions(ctx: ReadContext, { kind, siteId, limit }: { kind: Kind; siteId: number; limit: number }) {
   return ctx.db
     .select({
       id: siteFiles.id,
@@ -45,7 +47,7 @@ async function versions(ctx: ReadContext, kind: Kind, siteId: number) {
     .leftJoin(users, eq(users.id, siteFiles.createdBy))
     .where(and(ctx.scope.of(siteFiles), eq(siteFiles.siteId, siteId), eq(siteFiles.kind, kind)))
     .orderBy(desc(siteFiles.current), desc(siteFiles.id))
-    .limit(MOST_VERSIONS)
+    .limit(limit)
 }
 
 const shown = (row: { id: number; fileId: number; name: string; createdAt: Date; createdBy: string | null }) => ({

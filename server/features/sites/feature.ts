@@ -3,18 +3,12 @@ import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
-import { constraints } from './constraints.ts'
-import { createSite } from './create-site.ts'
-import { deactivateSite } from './deactivate-site.ts'
-import { getSite } from './get-site.ts'
 import { siteImport } from './import-sites.ts'
-import { listSites } from './list-sites.ts'
-import { searchSites } from './search-sites.ts'
-import { siteTokens } from './site-tokens.ts'
-import { updateSite } from './update-site.ts'
+import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
+import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 export const sitesFeature: Feature = {
-  constraints,
+  constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],
   calls: [
     ...serve(sites, {

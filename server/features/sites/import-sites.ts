@@ -1,53 +1,20 @@
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
-import { sites as calls, SiteInput, siteUploadHeadings } from '@atrium/contract/sites/sites.ts'
+import { sites as calls } from '@atrium/contract/sites/sites.ts'
+import { type SiteInput, siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  type Import,
-  type ImportContext,
-  importKind,
-  issuesOf,
-  type Outcome,
-  wrongIn,
-} from '../../platform/imports/import-kind.ts'
+import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { readRecord } from '../../platform/imports/read-record.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { countryCode } from '../../platform/tenancy/countries.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { insertSites } from './create-site.ts'
-
-/** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */
-type Heading = (typeof siteUploadHeadings)[number]
-
-const columnOf: Record<string, Heading> = {
-  name: 'Name',
-  description: 'Description',
-  'address.street': 'Street',
-  'address.city': 'City',
-  'address.province': 'Province',
-  'address.country': 'Country',
-  'address.postalCode': 'Postal code',
-  primaryEmail: 'Primary email',
-  secondaryEmail: 'Secondary email',
-  timeZone: 'Time zone',
-}
+import { insertSites } from './save-site.ts'
 
 /** A list of sites. */
 export const siteImport = importKind<SiteInput>({
+  ...siteEntity.upload,
   name: 'sites',
   call: calls.processUploaded,
-  headings: siteUploadHeadings,
-  needed: ['Name'],
-  aliases: {
-    Name: ['Site', 'Site name', 'Property', 'Building', 'Mall', 'Nom'],
-    Description: ['About', 'Details'],
-    Street: ['Address', 'Street address', 'Rue', 'Adresse'],
-    City: ['Town', 'Ville'],
-    Province: ['State', 'Region'],
-    Country: ['Pays'],
-    'Postal code': ['Postcode', 'Zip', 'Zip code', 'Code postal'],
-    'Primary email': ['Email', 'E-mail', 'Courriel'],
-    'Time zone': ['Timezone', 'Fuseau horaire'],
-  } satisfies Partial<Record<Heading, readonly string[]>>,
   async open(ctx) {
     return {
       read,
@@ -60,31 +27,19 @@ export const siteImport = importKind<SiteInput>({
   },
 })
 
-function read({ values }: TableRow): Outcome<SiteInput> {
-  const text = (name: Heading) => values[name] ?? ''
-  const country = countryCode(text('Country'))
-  const input = SiteInput.safeParse({
-    name: text('Name'),
-    description: text('Description'),
-    address: {
-      street: text('Street'),
-      city: text('City'),
-      province: text('Province'),
-      country: country ?? '',
-      postalCode: text('Postal code'),
-    },
-    primaryEmail: text('Primary email'),
-    secondaryEmail: text('Secondary email'),
-    ...(text('Time zone') ? { timeZone: text('Time zone') } : {}),
-  })
-  if (country !== undefined && input.success) return { value: input.data }
-  const unknown = country === undefined ? [wrongIn('Country', ['country-unknown', { country: text('Country') }])] : []
-  return { errors: [...unknown, ...(input.success ? [] : issuesOf(input.error, columnOf))] }
+function read(row: TableRow): Outcome<SiteInput> {
+  const named = row.values['Country'] ?? ''
+  const country = countryCode(named)
+  const { value, errors } = readRecord(siteEntity, row, { 'address.country': country ?? '' })
+  if (country === undefined) return { errors: [wrongIn('Country', ['country-unknown', { country: named }]), ...errors] }
+  return value ? { value } : { errors }
 }
 
 async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<RowError[][]> {
   const names = rows.map((row) => row.name.toLowerCase())
-  const stored = await storedNames(ctx, names)
+  const lower = sql<string>`lower(${sites.name})`
+  const mine = and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`)
+  const stored = new Set((await ctx.db.select({ name: lower }).from(sites).where(mine)).map(({ name }) => name))
   const seen = new Set<string>()
   return names.map((name) => {
     const twice = seen.has(name)
@@ -94,13 +49,4 @@ async function check(ctx: ImportContext, rows: readonly SiteInput[]): Promise<Ro
       ...(twice ? [wrongIn('Name', 'site-twice-in-list')] : []),
     ]
   })
-}
-
-async function storedNames(ctx: ImportContext, names: string[]): Promise<Set<string>> {
-  const lower = sql<string>`lower(${sites.name})`
-  const rows = await ctx.db
-    .select({ name: lower })
-    .from(sites)
-    .where(and(eq(sites.landlordId, ctx.viewer.landlordId), sql`${lower} = any(${sql.param(names)})`))
-  return new Set(rows.map((row) => row.name))
 }

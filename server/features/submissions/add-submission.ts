@@ -5,7 +5,7 @@ import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { documentEvent } from './document-event.ts'
+import { documentAdded } from './document-added.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
 import { submissions } from './tables.ts'
 
@@ -35,6 +35,6 @@ export async function insertDocument(
     .returning({ id: submissions.id })
   const { id } = made as { id: number }
   ctx.audit({ entity: 'submission', id, after: values })
-  ctx.publish(documentEvent('documentAdded', { ...values, id }))
+  ctx.publish(documentAdded({ ...values, id }))
   return id
 }

@@ -154,7 +154,7 @@ describe('who sees what', () => {
   })
 
   test('only types in the plan', async () => {
-    expect(await titles('basicLandlord')).toEqual([])
+    expect((await call('basicLandlord', submissions.searchDue, {})).failure.code).toBe('not-in-plan')
     await withFeatures(['Legal', 'Legal_DemandNotices'], async () => {
       const found = await search('landlord', { rowsPerPage: 100 })
       expect(new Set(found.items.map(({ type }) => type))).toEqual(new Set(['DemandNotice']))

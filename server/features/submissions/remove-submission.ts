@@ -3,7 +3,6 @@ import type { submissions as calls } from '@atrium/contract/submissions/submissi
 import { eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { documentEvent } from './document-event.ts'
 import { checkAuthor } from './document-input.ts'
 import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
@@ -14,6 +13,5 @@ export const removeSubmission: Handler<typeof calls.remove> = async (ctx, { type
   await ctx.db.delete(submissions).where(eq(submissions.id, id))
   if (before.fileId) await dropFile(ctx, before.fileId)
   ctx.audit({ entity: 'submission', id, before })
-  ctx.publish(documentEvent('documentDeleted', before))
   return done
 }

@@ -6,7 +6,6 @@ import { dropFile, keepFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { documentEvent } from './document-event.ts'
 import { checkAuthor, checkFields, findRecipients, type Recipient, valuesOf } from './document-input.ts'
 import { findDocument } from './document-row.ts'
 import { submissions } from './tables.ts'
@@ -32,7 +31,5 @@ export const updateSubmission: Handler<typeof calls.update> = async (ctx, { type
   if (file && before.fileId) await dropFile(ctx, before.fileId)
   if (!file && moves && before.fileId) await ctx.db.update(files).set(owner).where(eq(files.id, before.fileId))
   ctx.audit({ entity: 'submission', id, before, after })
-  ctx.publish(documentEvent('documentUpdated', { ...before, ...after }))
-  if (moves) ctx.publish(documentEvent('documentDeleted', before))
   return saved(id)
 }

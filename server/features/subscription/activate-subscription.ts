@@ -14,8 +14,8 @@ import { summaryOf } from './create-session.ts'
 import { checkNothingOverdue } from './invoices.ts'
 import { openCheckout } from './open-checkout.ts'
 import { renewManually } from './place-manually.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** What activating would do: nothing, take a cancellation back, buy again what had ended; or there is nothing to activate. */
 type Step = 'nothing' | 'undo' | 'again' | 'choose'
@@ -66,7 +66,7 @@ export const activateSubscription: Handler<typeof subscription.activate> = withP
       await renewManually(ctx.db, company, presentChoice(company), now, now)
     }
     ctx.audit({ ...note, before: summaryOf(company), after: { activated: true } })
-    await tellCompany(ctx, landlordId)
+    await publishSubscriptionChange(ctx, landlordId)
     return { ...done, url: null }
   },
 )

@@ -5,9 +5,9 @@ import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { checkVersion, reserving } from './reserve.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** Ends the plan with the period that is paid. */
 export const cancelSubscription: Handler<typeof subscription.cancel> = withPreflight(
@@ -45,7 +45,7 @@ export const cancelSubscription: Handler<typeof subscription.cancel> = withPrefl
       before: { cancelAtPeriodEnd: was },
       after: { cancelAtPeriodEnd: true, reason, comment },
     })
-    await tellCompany(ctx, landlordId)
+    await publishSubscriptionChange(ctx, landlordId)
     return done
   },
 )

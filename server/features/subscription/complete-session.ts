@@ -3,9 +3,9 @@ import type { subscription } from '@atrium/contract/subscription/subscription.ts
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { syncSubscription, takeOverCorporate } from './sync-subscription.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
+import { syncCorporateSubscription, syncSubscription } from './sync-subscription.ts'
 import { orders } from './tables.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** Back from the payment page. The payment service is asked what became of it; what the browser says counts for nothing. */
 export const onCompleteSession: Handler<typeof subscription.onCompleteSession> = withPreflight(
@@ -33,10 +33,10 @@ export const onCompleteSession: Handler<typeof subscription.onCompleteSession> =
     const { remote, askedAt } = asked
     const taken =
       kind === 'corporate'
-        ? await takeOverCorporate(ctx.db, { userId, landlordId }, remote, askedAt)
+        ? await syncCorporateSubscription(ctx.db, { userId, landlordId }, remote, askedAt)
         : await syncSubscription(ctx, landlordId, remote, askedAt)
     ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, status: remote.status, taken } })
-    if (kind === 'landlord') await tellCompany(ctx, landlordId)
+    if (kind === 'landlord') await publishSubscriptionChange(ctx, landlordId)
     return { ...done, complete: true }
   },
 )

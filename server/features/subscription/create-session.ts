@@ -5,8 +5,8 @@ import { presentChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeManually } from './place-manually.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { checkVersion } from './reserve.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** Buys a plan: on the payment service's page, or at once against an invoice. */
 export const createSession: Handler<typeof subscription.createSession> = withPreflight(
@@ -28,7 +28,7 @@ export const createSession: Handler<typeof subscription.createSession> = withPre
     checkVersion(company, version)
     await placeManually(ctx.db, company, choice, new Date())
     ctx.audit({ entity: 'subscription', id: landlordId, before: summaryOf(company), after: choice })
-    await tellCompany(ctx, landlordId)
+    await publishSubscriptionChange(ctx, landlordId)
     return { ...done, url: null }
   },
 )

@@ -13,7 +13,7 @@ import { overdueInvoice } from './invoices.ts'
 import { notify } from './notify.ts'
 import { daysFrom } from './periods.ts'
 import { renewManually } from './place-manually.ts'
-import { tellCompany } from './tell-company.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 
 type Work = WriteContext<System>
 
@@ -21,7 +21,7 @@ const NOTICE_AT_MOST = 60
 
 /** Tells companies of the end of their trial or paid period before it comes, each end once, and ends or renews what is due. */
 export const expireSubscriptions = async (ctx: JobContext, now: Date): Promise<void> =>
-  forEachInTransaction(ctx, await companiesNearTheirEnd(ctx.db, now), (tx, landlordId) => lookAfter(tx, landlordId, now))
+  forEachInTransaction(ctx, await companiesNearTheirEnd(ctx.db, now), (tx, landlordId) => checkSubscription(tx, landlordId, now))
 
 async function companiesNearTheirEnd(db: ReadDb, now: Date): Promise<number[]> {
   const horizon = daysFrom(now, NOTICE_AT_MOST)
@@ -40,19 +40,19 @@ async function companiesNearTheirEnd(db: ReadDb, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function lookAfter(ctx: Work, landlordId: number, now: Date): Promise<void> {
+async function checkSubscription(ctx: Work, landlordId: number, now: Date): Promise<void> {
   const { db } = ctx
   await ensureBought(db, await companyOf(db, landlordId, 'lock'))
   const company = await companyOf(db, landlordId)
   const end = endOf(company)
   if (!end || !company.bought) return
-  if (end > now) return tellBefore(ctx, company, end, now)
+  if (end > now) return sendExpiryReminder(ctx, company, end, now)
   // The payment service ends and renews its own, and says so.
   if (!company.landlord.isTrial && company.bought.subscriptionId) return
   return company.landlord.isTrial ? endTrial(ctx, company, end) : endPeriod(ctx, company, end, now)
 }
 
-async function tellBefore(ctx: Work, company: Company, end: Date, now: Date): Promise<void> {
+async function sendExpiryReminder(ctx: Work, company: Company, end: Date, now: Date): Promise<void> {
   const { landlord, bought } = company
   if (!bought || bought.daysNotify === 0 || bought.noticedFor?.getTime() === end.getTime()) return
   if (end > daysFrom(now, bought.daysNotify)) return
@@ -96,5 +96,5 @@ async function stop(db: Db, landlordId: number, status: 'canceled' | 'unpaid'): 
 
 function auditExpiry(ctx: Work, landlordId: number, change: { before: object; after: object }): Promise<void> {
   ctx.audit({ entity: 'subscription', id: landlordId, landlordId, before: { ...change.before }, after: { ...change.after } })
-  return tellCompany(ctx, landlordId)
+  return publishSubscriptionChange(ctx, landlordId)
 }

@@ -8,6 +8,7 @@ import { onCompleteSession } from './complete-session.ts'
 import { createCorporateAccountSession } from './corporate-session.ts'
 import { createSession } from './create-session.ts'
 import { updateDaysNotify } from './days-notify.ts'
+import { insertStartingPlans } from './default-plans.ts'
 import { downloadInvoice } from './download-invoice.ts'
 import { getCurrentPlan } from './get-current-plan.ts'
 import { getInvoices } from './get-invoices.ts'
@@ -44,4 +45,5 @@ export const subscriptionFeature: Feature = {
     }),
   ],
   workers,
+  onStart: ({ database }) => insertStartingPlans(database.db),
 }

@@ -70,7 +70,7 @@ export async function checkNothingOverdue(db: ReadDb, landlordId: number, now: D
 }
 
 /** Takes over an invoice of the payment service as it was at `askedAt`; a newer answer is not overwritten. */
-export async function takeOverInvoice(db: Db, owner: Owner, remote: RemoteInvoice, askedAt: Date): Promise<void> {
+export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, askedAt: Date): Promise<void> {
   const { id: externalId, customerId: _, lines, ...rest } = remote
   const row = {
     ...rest,

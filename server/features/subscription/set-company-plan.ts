@@ -5,7 +5,7 @@ import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
-import { tellCompany } from './tell-company.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 
 interface Given {
   landlordId: number
@@ -44,5 +44,5 @@ export async function setCompanyPlan(ctx: WriteContext, { landlordId, planId, st
       set: { ...row, version: sql`${subscriptions.version} + 1` } as never,
     })
   ctx.audit({ entity: 'subscription', id: landlordId, landlordId, before: summaryOf(company), after: { planId, state, until } })
-  await tellCompany(ctx, landlordId)
+  await publishSubscriptionChange(ctx, landlordId)
 }

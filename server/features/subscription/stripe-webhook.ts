@@ -8,10 +8,10 @@ import type { RemoteEvent, RemoteInvoice, RemoteSubscription } from '../../platf
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { corporateUserIn, landlordIn } from './choice.ts'
-import { takeOverInvoice } from './invoices.ts'
-import { ownerOfCustomer, syncSubscription, takeOverCorporate } from './sync-subscription.ts'
+import { syncInvoice } from './invoices.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
+import { ownerOfCustomer, syncCorporateSubscription, syncSubscription } from './sync-subscription.ts'
 import { stripeEvents } from './tables.ts'
-import { tellCompany } from './tell-company.ts'
 
 interface RemoteState {
   event: RemoteEvent
@@ -49,7 +49,7 @@ export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPre
     }
     const owner = await ownerOf(ctx.db, remote, invoice)
     if (owner && remote) await follow(ctx, owner, remote, askedAt)
-    if (owner && invoice) await takeOverInvoice(ctx.db, owner, invoice, askedAt)
+    if (owner && invoice) await syncInvoice(ctx.db, owner, invoice, askedAt)
     if (owner) await ctx.db.update(stripeEvents).set({ landlordId: owner.landlordId }).where(eq(stripeEvents.id, id))
     ctx.audit({
       entity: 'stripeEvent',
@@ -83,8 +83,8 @@ async function ownerOf(db: ReadDb, remote?: RemoteSubscription, invoice?: Remote
 }
 
 async function follow(ctx: WriteContext, { landlordId, corporateUserId }: Owner, remote: RemoteSubscription, askedAt: Date) {
-  if (corporateUserId) return takeOverCorporate(ctx.db, { userId: corporateUserId, landlordId }, remote, askedAt)
+  if (corporateUserId) return syncCorporateSubscription(ctx.db, { userId: corporateUserId, landlordId }, remote, askedAt)
   const taken = await syncSubscription(ctx, landlordId, remote, askedAt)
-  if (taken === 'taken') await tellCompany(ctx, landlordId)
+  if (taken === 'taken') await publishSubscriptionChange(ctx, landlordId)
   return taken
 }

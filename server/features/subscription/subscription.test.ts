@@ -1,5 +1,5 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
-import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -227,7 +227,7 @@ describe('the end of a paid period', () => {
 
   test('is not mailed to an administrator who does not want it', async () => {
     const wants = async (email: boolean) =>
-      expect((await call('basicLandlord', accountSettings.saveNotification, { id: 3, email, portal: true })).status).toBe(200)
+      expect((await call('basicLandlord', notificationSettings.save, { id: 3, email, portal: true })).status).toBe(200)
     const before = await subjects()
     await wants(false)
     await endsIn(2)

@@ -54,7 +54,7 @@ export async function syncSubscription(
 }
 
 /** The same for a corporate client's own account. */
-export async function takeOverCorporate(
+export async function syncCorporateSubscription(
   db: Db,
   { userId, landlordId }: { userId: number; landlordId: number },
   remote: RemoteSubscription,

@@ -9,9 +9,9 @@ import { type Choice, notesOf, presentChoice, readChoice, sameChoice } from './c
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { placeManually } from './place-manually.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { checkVersion, reserving } from './reserve.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** What the payment service has made of a change; null when there is none to ask. */
 type RemoteState = { remote: RemoteSubscription; askedAt: Date } | null
@@ -20,7 +20,7 @@ const NO_PLAN = 'no-plan'
 
 /** Changes the plan that runs; what is left of the old one is credited. */
 export const updateSubscription: Handler<typeof subscription.update> = withPreflight(
-  (ctx, { version, ...choice }) => askForChange(ctx, version, () => choice),
+  (ctx, { version, ...choice }) => requestPlanChange(ctx, version, () => choice),
   async (ctx, { version, ...choice }, asked) => {
     await applyChange(ctx, version, () => choice, asked)
     return done
@@ -29,14 +29,14 @@ export const updateSubscription: Handler<typeof subscription.update> = withPrefl
 
 /** Add-ons, and sites and clients beyond the plan, of the plan that runs. */
 export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOnsPaymentSession> = withPreflight(
-  (ctx, { version, ...more }) => askForChange(ctx, version, (company) => ({ ...presentChoice(company), ...more })),
+  (ctx, { version, ...more }) => requestPlanChange(ctx, version, (company) => ({ ...presentChoice(company), ...more })),
   async (ctx, { version, ...more }, asked) => {
     await applyChange(ctx, version, (company) => ({ ...presentChoice(company), ...more }), asked)
     return { ...done, url: null }
   },
 )
 
-async function askForChange(
+async function requestPlanChange(
   ctx: PreflightContext<LandlordViewer>,
   version: number,
   choose: (company: Company) => Choice,
@@ -77,5 +77,5 @@ async function applyChange(
     await placeManually(ctx.db, company, choice, new Date())
   }
   ctx.audit({ entity: 'subscription', id: landlordId, before: summaryOf(company), after: { ...choice } })
-  await tellCompany(ctx, landlordId)
+  await publishSubscriptionChange(ctx, landlordId)
 }

@@ -1,6 +1,7 @@
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { tenants as calls, TenantInput } from '@atrium/contract/tenants/tenants.ts'
+import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
+import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
@@ -25,17 +26,17 @@ const PARAMETERS = 12
 /** Stores clients; their sites must have been checked. Answers their ids, in order. */
 export async function insertTenants(
   ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'audit'>,
-  inputs: readonly TenantInput[],
+  inputs: readonly ClientInput[],
 ): Promise<number[]> {
   const landlordId = ctx.viewer.landlordId
-  const made = await inChunks<TenantInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
+  const made = await inChunks<ClientInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
     ctx.db
       .insert(tenants)
       .values(chunk.map((input) => ({ ...input, landlordId })))
       .returning({ id: tenants.id }),
   )
   return made.map(({ id }, at) => {
-    ctx.audit({ entity: 'tenant', id, after: inputs[at] as TenantInput })
+    ctx.audit({ entity: 'tenant', id, after: inputs[at] as ClientInput })
     return id
   })
 }

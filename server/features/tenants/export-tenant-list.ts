@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { type tenants as calls, type Tenant, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import type { tenants as calls, Tenant } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -10,18 +11,11 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { type TenantFilter, tenantList } from './search-tenants.ts'
 import { pageOfTenants, tenantOf } from './tenant-row.ts'
 
-type Heading = (typeof tenantUploadHeadings)[number]
-const cell: Record<Heading, (tenant: Tenant) => string> = {
-  Name: (tenant) => tenant.name,
-  Site: (tenant) => tenant.siteName,
-  Unit: (tenant) => tenant.unit,
-  Category: (tenant) => tenant.category ?? '',
-  'Contact Name': (tenant) => tenant.contactName,
-  Email: (tenant) => tenant.email,
-  Phone: (tenant) => tenant.phone,
-  Notes: (tenant) => tenant.notes,
-}
-const cells = (tenant: Tenant) => tenantUploadHeadings.map((heading) => cell[heading](tenant))
+const { headings, headingOf } = clientEntity.upload
+/** What stands in a column of the list: the names of site and category, for their ids. */
+const cellOf = (tenant: Tenant, field: string): string =>
+  ({ ...tenant, siteId: tenant.siteName, categoryId: tenant.category ?? '' })[field as 'name'] ?? ''
+const cells = (tenant: Tenant) => Object.keys(headingOf).map((field) => cellOf(tenant, field))
 
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
@@ -29,7 +23,7 @@ export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { 
   const clients = await begun(everyTenant(ctx, filter))
   if (format === 'csv') return new Download(Readable.from(csv(clients)), { type: 'text/csv; charset=utf-8', name: 'clients.csv' })
   const { default: writeXlsx } = await import('write-excel-file/node')
-  const sheet: { value: string; type: StringConstructor }[][] = [[...tenantUploadHeadings].map(text)]
+  const sheet: { value: string; type: StringConstructor }[][] = [headings.map(text)]
   for await (const tenant of clients) sheet.push(cells(tenant).map(text))
   const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(
     sheet,
@@ -44,7 +38,7 @@ const text = (value: string) => ({ value, type: String })
 
 async function* csv(tenants: AsyncIterable<Tenant>) {
   // The mark tells Excel that the text is UTF-8.
-  yield `\ufeff${csvLine(tenantUploadHeadings)}`
+  yield `\ufeff${csvLine(headings)}`
   for await (const tenant of tenants) yield csvLine(cells(tenant))
 }
 

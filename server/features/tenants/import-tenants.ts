@@ -1,56 +1,28 @@
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
-import { tenants as calls, TenantInput, tenantUploadHeadings } from '@atrium/contract/tenants/tenants.ts'
+import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  type Import,
-  type ImportContext,
-  importKind,
-  issuesOf,
-  type Outcome,
-  wrongIn,
-} from '../../platform/imports/import-kind.ts'
+import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { nearest } from '../../platform/imports/near.ts'
+import { readRecord } from '../../platform/imports/read-record.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import { insertTenants } from './create-tenant.ts'
 
-/** A heading that is renamed in the contract is a type error here, not a column that nobody reads. */
-type Heading = (typeof tenantUploadHeadings)[number]
-
-const columnOf: Record<string, Heading> = {
-  name: 'Name',
-  siteId: 'Site',
-  unit: 'Unit',
-  contactName: 'Contact Name',
-  email: 'Email',
-  phone: 'Phone',
-  notes: 'Notes',
-}
 const MAX_CATEGORY = 60
 
 interface Row {
-  input: TenantInput
+  input: ClientInput
   category: string
 }
 
 /** A list of clients. Sites must be there; categories are made where the caller asks for it. */
 export const tenantImport = importKind<Row>({
+  ...clientEntity.upload,
   name: 'tenants',
   call: calls.processUploaded,
-  headings: tenantUploadHeadings,
-  needed: ['Name', 'Site'],
-  aliases: {
-    Name: ['Client', 'Client name', 'Tenant', 'Tenant name', 'Company', 'Business name', 'Nom', 'Locataire'],
-    Site: ['Site name', 'Property', 'Building', 'Location', 'Mall', 'Centre', 'Immeuble', 'Emplacement'],
-    Unit: ['Unit no', 'Unit number', 'Suite', 'Premises', 'Space', 'Local'],
-    Category: ['Type', 'Trade', 'Use', 'Catégorie'],
-    'Contact Name': ['Contact', 'Contact person', 'Attention', 'Nom du contact'],
-    Email: ['E-mail', 'Email address', 'Mail', 'Courriel', 'Contact email'],
-    Phone: ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Téléphone', 'Contact phone'],
-    Notes: ['Note', 'Comments', 'Remarks', 'Remarques'],
-  } satisfies Partial<Record<Heading, readonly string[]>>,
   async open(ctx, order) {
     const known = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
     return {
@@ -65,34 +37,25 @@ export const tenantImport = importKind<Row>({
 /** Names in lower case, with what they stand for. */
 type Named = ReadonlyMap<string, { id: number; name: string }>
 
-function read({ values }: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
-  const text = (name: Heading) => values[name] ?? ''
-  const site = known.sites.get(text('Site').toLowerCase())
-  const category = text('Category')
+function read(row: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
+  const { Site: named = '', Category: category = '' } = row.values
+  const site = known.sites.get(named.toLowerCase())
   const isNew = category !== '' && !known.categories.has(category.toLowerCase())
-  const input = TenantInput.safeParse({
-    // Any site will do to learn what else is wrong in the row.
-    siteId: site?.id ?? 1,
-    name: text('Name'),
-    unit: text('Unit'),
-    contactName: text('Contact Name'),
-    email: text('Email'),
-    phone: text('Phone'),
-    notes: text('Notes'),
-  })
+  // Any site will do to learn what else is wrong in the row.
+  const { value, errors: wrong } = readRecord(clientEntity, row, { siteId: site?.id ?? 1, categoryId: null })
   const errors = [
-    ...(site ? [] : [wrongIn('Site', text('Site') ? ['no-site-in-use', { site: text('Site') }] : 'required')]),
+    ...(site ? [] : [wrongIn('Site', named ? ['no-site-in-use', { site: named }] : 'required')]),
     ...(category.length > MAX_CATEGORY ? [wrongIn('Category', ['too-long', { n: MAX_CATEGORY }])] : []),
     ...(isNew && !order.createCategories ? [wrongIn('Category', 'no-such-category')] : []),
-    ...(input.success ? [] : issuesOf(input.error, columnOf)),
+    ...wrong,
   ]
   const creates = isNew ? { creates: category } : {}
-  if (errors.length === 0 && input.success) return { value: { input: input.data, category }, ...creates }
+  if (errors.length === 0 && value) return { value: { input: value, category }, ...creates }
   return {
     errors,
     ...creates,
     suggestions: {
-      ...meant('Site', site ? '' : text('Site'), known.sites),
+      ...meant('Site', site ? '' : named, known.sites),
       ...meant('Category', isNew ? category : '', known.categories),
     },
   }

@@ -4,12 +4,13 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 
 /** Clients with the names that their lists and forms show. */
-export const selectTenants = (db: ReadDb) =>
+const selectTenants = (db: ReadDb) =>
   db
     .select({ tenant: tenants, siteName: sites.name, category: tenantCategories.name, imageName: files.name })
     .from(tenants)
@@ -21,7 +22,9 @@ export const pageOfTenants = pageOf(selectTenants)
 
 /** A client as its landlord sees it. */
 export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): Tenant {
-  const { id, siteId, name, unit, categoryId, contactName, email, phone, notes, active, version } = tenant
-  const imageUrl = tenant.imageFileId && imageName ? fileUrl(tenant.imageFileId, imageName) : null
-  return { id, siteId, siteName, name, unit, categoryId, category, contactName, email, phone, notes, imageUrl, active, version }
+  const { landlordId: _, imageFileId, createdAt: _made, updatedAt: _at, ...rest } = tenant
+  return { ...rest, siteName, category, imageUrl: imageFileId && imageName ? fileUrl(imageFileId, imageName) : null }
 }
+
+/** How one client, or a list of them, is read. */
+export const readTenants = { table: tenants, page: pageOfTenants, item: tenantOf, owned: ownedTenant }

@@ -101,6 +101,27 @@ describe('clients', () => {
     expect((await call('landlord', tenants.create, { siteId: mall, name: 'Bakery', unit: '101b' })).status).toBe(200)
   })
 
+  test('nor is it by a change, by a move to another site, or out of use, whatever its spaces and capitals', async () => {
+    const taken = { status: 409, failure: { code: 'client-name-taken', fields: { name: expect.any(String) } } }
+    const { body } = await call('landlord', tenants.create, { siteId: mall, name: 'Twin', unit: '7a' })
+    expect(await call('landlord', tenants.create, { siteId: mall, name: '  tWIN ', unit: ' 7A ' })).toMatchObject(taken)
+    const other = (await call('landlord', tenants.create, { siteId: tower, name: 'Twin', unit: '7A' })).body
+    const atTower = (await call('landlord', tenants.get, { id: other.id })).body
+    expect(await call('landlord', tenants.update, { ...atTower, siteId: mall })).toMatchObject(taken)
+    const third = (await call('landlord', tenants.create, { siteId: mall, name: 'Third', unit: '7a' })).body
+    const before = (await call('landlord', tenants.get, { id: third.id })).body
+    expect(await call('landlord', tenants.update, { ...before, name: 'TWIN ' })).toMatchObject(taken)
+    // One out of use keeps its name, so that taking it back cannot make a second.
+    await call('landlord', tenants.deactivate, { id: body.id })
+    expect(await call('landlord', tenants.create, { siteId: mall, name: 'Twin', unit: '7a' })).toMatchObject(taken)
+    expect((await call('landlord', tenants.deactivate, { id: body.id, active: true })).status).toBe(200)
+  })
+
+  test('of two that are created at once one is refused', async () => {
+    const both = ['Together', 'together'].map((name) => call('landlord', tenants.create, { siteId: mall, name, unit: '9' }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   test('one out of use is shut out at once', async () => {
     await call('landlord', tenants.deactivate, { id: ids.tenant.bookshop })
     expect((await send('neighbour', { method: 'GET', url: '/Account/GetUser' })).statusCode).toBe(401)
@@ -130,6 +151,14 @@ describe('a client itself', () => {
     })
     expect((await call('client', ownTenant.get, { id: ids.tenant.bookshop })).status).toBe(404)
     expect((await call('client', ownTenant.save, { ...change, id: ids.tenant.bookshop })).status).toBe(404)
+  })
+
+  test('by an administrator alone; its other users see it', async () => {
+    const { body } = await call('assistant', ownTenant.get, { id: ids.tenant.bakery })
+    const { id, version, contactName, email } = body
+    const refused = await call('assistant', ownTenant.save, { id, version, contactName, email, phone: '555' })
+    expect([refused.status, refused.failure.code]).toEqual([403, 'only-client-admins'])
+    expect((await call('client', ownTenant.save, { id, version, contactName, email, phone: '555' })).status).toBe(200)
   })
 
   test('takes its image away, and is told of what was saved meanwhile', async () => {

@@ -1,10 +1,9 @@
-import { saved } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { updateRow } from '../../platform/records/rows.ts'
 import { checkSite, findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { keepImage } from './create-tenant.ts'
@@ -14,19 +13,21 @@ export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, vers
   const moves = input.siteId !== before.siteId
   if (moves) await checkSite(ctx, input.siteId)
   const drops = removeImage || ctx.uploads.has('file')
-  const changed = await ctx.db
-    .update(tenants)
-    .set({ ...input, ...(drops ? { imageFileId: null } : {}), version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(tenants.id, id), eq(tenants.version, version)))
-    .returning({ id: tenants.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
+  const reply = await updateRow(
+    ctx,
+    'tenant',
+    tenants,
+    before,
+    version,
+    { ...input, ...(drops ? { imageFileId: null } : {}) },
+    input,
+  )
   if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
   // Its documents follow it by a rule of the database; the files' owner has to be told.
   if (moves) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.tenantId, id))
   if (moves && !drops && before.imageFileId)
     await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.id, before.imageFileId))
   await keepImage(ctx, { id, siteId: input.siteId })
-  ctx.audit({ entity: 'tenant', id, before, after: input })
   if (moves) ctx.afterCommit(() => ctx.app.forgetViewer())
-  return saved(id)
+  return reply
 }

@@ -24,7 +24,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
     .where(and(eq(themes.landlordId, landlordId), siteId === null ? isNull(themes.siteId) : eq(themes.siteId, siteId)))
     .for('update')
   if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
-  const pictures = await keepPictures(ctx, landlordId, remove)
+  const pictures = await storePictures(ctx, landlordId, remove)
   const values = { ...colours, ...pictures, updatedAt: sql`now()` }
   const [kept] = before
     ? await ctx.db
@@ -61,7 +61,7 @@ export async function checkPlace(ctx: ReadContext, siteId: number | null): Promi
 
 type Pictures = Partial<Pick<ThemeRow, (typeof columnOf)[ThemeImage]>>
 
-async function keepPictures(ctx: WriteContext, landlordId: number, remove: readonly ThemeImage[]): Promise<Pictures> {
+async function storePictures(ctx: WriteContext, landlordId: number, remove: readonly ThemeImage[]): Promise<Pictures> {
   const pictures: Pictures = {}
   for (const image of remove) pictures[columnOf[image]] = null
   for (const image of themeImages) {

@@ -22,7 +22,7 @@ const css = async (who: Caller) =>
   (await call(who, portal.get, {})).body.themes.map((theme) => [theme.siteId, /brand-6:(#\w+)/.exec(theme.css)?.[1]])
 
 describe('a theme', () => {
-  test('of the company is worn by everyone in it, and by nobody else', async () => {
+  test('of the company applies to everyone in it, and to nobody else', async () => {
     expect((await call('landlord', themes.save, { primary: '#14532D' })).status).toBe(200)
     for (const who of ['landlord', 'manager', 'client', 'corporate'] as const) expect(await css(who)).toEqual([[null, '#14532d']])
     for (const who of ['otherLandlord', 'otherClient', 'admin'] as const) expect(await css(who)).toEqual([])
@@ -117,7 +117,7 @@ describe('a theme', () => {
     expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([status, ['logo']])
   })
 
-  test('that changes is heard by everyone of the company at once', async () => {
+  test('that changes is announced to everyone of the company at once', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' })
     const address = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
     const heard: Record<string, number[]> = {}

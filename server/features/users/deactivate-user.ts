@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sessions, users } from '../../platform/auth/tables.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { keepOneAdmin } from './last-admin.ts'
+import { assertAdminRemains } from './last-admin.ts'
 import { findToChange } from './user-row.ts'
 
 /** Shuts a person out at once, on every device, or lets them in again. What they did stays under their name. */
@@ -20,7 +20,7 @@ export const deactivateUser: Handler<typeof calls.deactivate> = async (ctx, { id
       .where(eq(users.id, id))
   }
   const leaves = !active && user.roleId === Role.CompanyAdmin
-  await (leaves ? keepOneAdmin(ctx.db, user.landlordId as number, change) : change())
+  await (leaves ? assertAdminRemains(ctx.db, user.landlordId as number, change) : change())
   if (!active) await ctx.db.delete(sessions).where(eq(sessions.userId, id))
   ctx.audit({ entity: 'user', id, before: { active: user.active }, after: { active } })
   ctx.afterCommit(() => ctx.app.forgetViewer(id))

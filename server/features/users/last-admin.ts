@@ -9,7 +9,7 @@ import { landlords } from '../../platform/tenancy/tables.ts'
  * Runs a change that may take a company's administrator away, and refuses it when none would be left. Two such changes at
  * once wait for each other on the company's row, so that the second one sees what the first has done.
  */
-export async function keepOneAdmin(db: ReadDb, landlordId: number, change: () => Promise<void>): Promise<void> {
+export async function assertAdminRemains(db: ReadDb, landlordId: number, change: () => Promise<void>): Promise<void> {
   await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, landlordId)).for('no key update')
   await change()
   const [left] = await db

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { hasRole } from './search-users.ts'
 import { usersInScope } from './users-in-scope.ts'
 
-const MOST = 5_000
+const MAX_ROWS = 5_000
 const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])
 
 export const usersOfSite: Handler<typeof calls.ofSite> = (ctx, { siteId, optional }) =>
@@ -26,7 +26,7 @@ async function people(ctx: ReadContext, where: SQL | undefined) {
     .from(users)
     .where(and(where, eq(users.active, true)))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }
 
@@ -37,6 +37,6 @@ export const landlordAdminsOf: Handler<typeof landlordAdmins.list> = async (ctx)
     .from(users)
     .where(and(ctx.scope.of({ landlordId: users.landlordId }), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   return { items }
 }

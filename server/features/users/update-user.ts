@@ -11,7 +11,7 @@ import { rooms } from '../../platform/hub/published-event.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkGives, type Gives } from './check-gives.ts'
-import { keepOneAdmin } from './last-admin.ts'
+import { assertAdminRemains } from './last-admin.ts'
 import { userTypeOf } from './may-manage.ts'
 import { findToChange, type UserRow } from './user-row.ts'
 
@@ -40,15 +40,15 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
     if (changed.length === 0) throw conflict('saved-meanwhile')
   }
   const leaves = before.roleId === Role.CompanyAdmin && after.roleId !== Role.CompanyAdmin
-  await (leaves ? keepOneAdmin(ctx.db, row.user.landlordId as number, change) : change())
+  await (leaves ? assertAdminRemains(ctx.db, row.user.landlordId as number, change) : change())
   if (becomes) await replace(ctx, id, after)
-  ctx.audit({ entity: 'user', id, before: { ...saidBefore(row), ...before }, after: { ...said, ...after } })
+  ctx.audit({ entity: 'user', id, before: { ...editableFields(row), ...before }, after: { ...said, ...after } })
   if (becomes) tell(ctx, id)
   ctx.afterCommit(() => ctx.app.forgetViewer(id))
   return saved(id)
 }
 
-const saidBefore = ({ user: { firstName, lastName, phone, jobTitle } }: UserRow) => ({ firstName, lastName, phone, jobTitle })
+const editableFields = ({ user: { firstName, lastName, phone, jobTitle } }: UserRow) => ({ firstName, lastName, phone, jobTitle })
 
 const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): Gives => ({
   roleId: user.roleId,

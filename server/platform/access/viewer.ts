@@ -85,6 +85,7 @@ export type Actor = Viewer | System
 export const VISITOR: VisitorViewer = {
   kind: 'visitor',
   hasClient: false,
+  isClientUser: false,
   userId: 0,
   roleId: 0,
   customRoleIds: [],

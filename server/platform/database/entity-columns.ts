@@ -3,40 +3,53 @@ import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 // What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
-const textColumn = () => text().notNull().default('')
+const textColumn = () => text().notNull()
+const optionalTextColumn = (start: string) => text().notNull().default(start)
 const choiceColumn = <V extends string>() => text().$type<V>().notNull()
 const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
 const refColumn = () => integer().notNull()
+const optionalRefColumn = () => integer()
 
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
     ? {
-        text: ReturnType<typeof textColumn>
+        text: undefined extends z.input<I> ? ReturnType<typeof optionalTextColumn> : ReturnType<typeof textColumn>
         choice: ReturnType<typeof choiceColumn<z.output<I> & string>>
         day: null extends z.output<I> ? ReturnType<typeof optionalDayColumn> : ReturnType<typeof dayColumn>
         cents: ReturnType<typeof centsColumn>
         decimal: ReturnType<typeof decimalColumn>
         ref: ReturnType<typeof refColumn>
+        optionalRef: ReturnType<typeof optionalRefColumn>
+        file: never
       }[K]
     : never
 
-const makers: Record<Stored, (spec: FieldSpec) => unknown> = {
-  text: textColumn,
+const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
+  text: ({ input }) => {
+    const { success, data } = input.safeParse(undefined)
+    return success ? optionalTextColumn(data as string) : textColumn()
+  },
   choice: choiceColumn,
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,
   decimal: decimalColumn,
   ref: refColumn,
+  optionalRef: optionalRefColumn,
 }
 
-/** The columns of a table that keep the fields of an entity of the contract. */
+type Name<K> = K extends `${string}.${infer Rest}` ? Rest : K
+
+/** The columns of a table that keep the fields of an entity of the contract: of `address.street` it is `street`. */
 export function entityColumns<F extends Record<string, FieldSpec>>({
   fields,
 }: {
   fields: F
-}): { [K in keyof F]: ColumnOf<F[K]> } {
-  return Object.fromEntries(Object.entries(fields).map(([key, spec]) => [key, makers[spec.stored](spec)])) as never
+}): { [K in keyof F as F[K]['stored'] extends 'file' ? never : Name<K>]: ColumnOf<F[K]> } {
+  const columns = Object.entries(fields).flatMap(([key, spec]) =>
+    spec.stored === 'file' ? [] : [[key.slice(key.indexOf('.') + 1), makers[spec.stored](spec)] as const],
+  )
+  return Object.fromEntries(columns) as never
 }

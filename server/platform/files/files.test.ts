@@ -289,7 +289,7 @@ describe('names of files', () => {
     expect((await upload({ name, content: pdf })).status).toBe(400)
   })
 
-  test('the name in the address is decoration', async () => {
+  test('the file name in the address is ignored', async () => {
     const id = path.split('/')[2]
     expect((await open('client', `/files/${id}/anything.exe`, client)).headers['content-disposition']).toContain('letter.pdf')
   })

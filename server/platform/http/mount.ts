@@ -1,4 +1,5 @@
 import { type Denied, may, mayAsk } from '@atrium/contract/access/may.ts'
+import type { AnError } from '@atrium/contract/errors.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -13,7 +14,7 @@ import { refuseOtherSites } from './origin.ts'
 import { forbidden, Refusal } from './refusal.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
-import { discard, type Parts, readParts, type StagedFile } from './uploads.ts'
+import { discard, type Parts, readParts, refuseRepositoryImage, type StagedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,9 +51,15 @@ function readBytes(server: FastifyInstance): FastifyInstance {
   return server
 }
 
+const reasons: Partial<Record<Denied, AnError>> = {
+  role: 'not-in-role',
+  plan: 'not-in-plan',
+  clientAdmin: 'only-client-admins',
+}
+
 function refusalOf(denied: Denied): Refusal {
   if (denied === 'login') return new Refusal(401, 'log-in')
-  return forbidden(denied === 'role' ? 'not-in-role' : denied === 'plan' ? 'not-in-plan' : undefined)
+  return forbidden(reasons[denied])
 }
 
 function authorize(viewer: Viewer, call: AnyCall): void {
@@ -74,6 +81,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
+    if (parts) refuseRepositoryImage(parts)
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
     const by = originOf(request, reply, call, parts)

@@ -10,7 +10,7 @@ import { safeFileName, withEnding } from '../files/file-name.ts'
 import { checkPicture, removeStored } from '../files/picture.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
-import { Refusal } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 
 /** A file part that lies in the store, not kept yet. */
 export interface StagedFile {
@@ -26,11 +26,14 @@ export interface StagedFile {
 export interface Parts {
   command: unknown
   uploads: Map<string, StagedFile>
+  /** What names an image of the repository of images, as it was sent. */
+  imageFromRepo?: unknown
 }
 
 /** Parts whose text is the body as JSON: `command`, and `tenant` where a client is saved. */
 const COMMAND_PARTS = new Set(['command', 'tenant'])
 const MAX_COMMAND = 1024 * 1024
+const REPOSITORY_IMAGE = 'imageFromRepo'
 const MAX_FILES = 5
 
 /** Streams the file parts of a request into the store and reads its command. A broken request leaves nothing behind. */
@@ -38,6 +41,7 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
   if (!request.isMultipart()) return { command: request.body ?? {}, uploads: new Map() }
   const uploads = new Map<string, StagedFile>()
   let command: unknown = {}
+  let imageFromRepo: unknown
   try {
     const limits = { fileSize: MAX_FILE_SIZE, files: MAX_FILES, fieldSize: MAX_COMMAND, fields: 20, parts: 30 }
     for await (const part of request.parts({ limits })) {
@@ -48,12 +52,24 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
         if (uploads.has(part.fieldname)) throw new Refusal(400, 'part-twice')
         uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', { ...to, field: part.fieldname }))
       } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
+      else if (part.fieldname === REPOSITORY_IMAGE) imageFromRepo = part.value
     }
-    return { command, uploads }
+    return { command, uploads, imageFromRepo }
   } catch (error) {
     await discard([...uploads.values()], to)
     throw isCutShort(error) ? new Refusal(400, 'upload-cut-short') : error
   }
+}
+
+/** What stands for no image where the part is always sent. */
+const NO_IMAGE: readonly unknown[] = [undefined, null, false, '', 'null', 'undefined', 'false']
+
+/** A picked image that would be left out silently is refused: there is no repository of images to take it from yet. */
+export function refuseRepositoryImage({ command, uploads, imageFromRepo }: Parts): void {
+  const within =
+    typeof command === 'object' && command !== null ? (command as Record<string, unknown>)[REPOSITORY_IMAGE] : undefined
+  if (uploads.has(REPOSITORY_IMAGE) || !NO_IMAGE.includes(imageFromRepo) || !NO_IMAGE.includes(within))
+    throw invalid({ image: 'no-image-repository' })
 }
 
 /** What the multipart reader says of a body that ends too early or makes no sense. */

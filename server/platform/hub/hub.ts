@@ -54,10 +54,10 @@ export function openHub(
   }
 }
 
-function roomsOf({ kind, userId, landlordId, siteIds, tenantIds, customRoleIds }: Viewer): string[] {
+function roomsOf({ kind, userId, landlordId, siteIds, siteId, tenantIds, customRoleIds }: Viewer): string[] {
   const everyone = landlordId === null ? [] : [rooms.everyone(landlordId)]
   if (kind === 'admin') return [rooms.user(userId), rooms.admins]
   const own = [rooms.user(userId), ...everyone, ...tenantIds.map(rooms.tenant), ...customRoleIds.map(rooms.role)]
-  if (kind !== 'landlord' || landlordId === null) return own
+  if (kind !== 'landlord' || landlordId === null) return siteId === null ? own : [...own, rooms.clientsAt(siteId)]
   return siteIds === 'all' ? [...own, rooms.company(landlordId)] : [...own, ...siteIds.map(rooms.site)]
 }

@@ -27,6 +27,8 @@ export const rooms = {
   company: (landlordId: number) => `company ${landlordId}`,
   /** Viewers who work at this site as its landlord. */
   site: (siteId: number) => `site ${siteId}`,
+  /** The clients at this site. */
+  clientsAt: (siteId: number) => `clients at ${siteId}`,
   tenant: (tenantId: number) => `tenant ${tenantId}`,
   user: (userId: number) => `user ${userId}`,
   /** Whoever has a custom role. */

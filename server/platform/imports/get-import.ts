@@ -1,8 +1,8 @@
 import type { imports as calls } from '@atrium/contract/kit/import-job.ts'
-import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
+import { sentence, storedError } from '../http/stored-error.ts'
 import { importRefusals, imports } from './tables.ts'
 
 /** How far the viewer's own import is. */
@@ -18,6 +18,11 @@ export const getImport: Handler<typeof calls.get> = async (ctx, { id }) => {
     status === 'running'
       ? []
       : await ctx.db.select().from(importRefusals).where(eq(importRefusals.importId, id)).orderBy(asc(importRefusals.line))
-  const rows = refused.map(({ line, values, errors }) => ({ line, values, errors, suggestions: {} }))
-  return { status, total, done, imported, error: error ? (JSON.parse(error) as ToldError) : null, refused: rows }
+  const rows = refused.map(({ line, values, errors }) => ({
+    line,
+    values,
+    errors: errors.map((error) => (typeof error === 'string' ? sentence(error) : error)),
+    suggestions: {},
+  }))
+  return { status, total, done, imported, error: error ? storedError(error) : null, refused: rows }
 }

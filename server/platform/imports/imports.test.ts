@@ -35,7 +35,7 @@ describe('headings', () => {
     ])
   })
 
-  test('follow the caller’s word, and a column that is needed but not there is told', async () => {
+  test('are mapped as the caller says, and a required column that is missing is named', async () => {
     const list = 'A,B,C\nKiosk,North Mall,x\n'
     const none = await upload(list)
     expect([none.body.missing, none.body.rows, none.body.good]).toEqual([['Name', 'Site'], [], 0])
@@ -74,7 +74,7 @@ describe('rows', () => {
     expect([await count('Good one'), await count('Bad one')]).toEqual([1, 0])
   })
 
-  test('are taken with the cells that were mended', async () => {
+  test('are stored with the corrected cells', async () => {
     const edits = [{ line: 2, values: { Site: 'North Mall', Name: 'Mended' } }]
     const { body } = await upload('Name,Site\nx,Nowhere\n', { commit: true, edits })
     expect([body.imported, await count('Mended')]).toEqual([1, 1])
@@ -135,6 +135,24 @@ describe('a long list', () => {
     expect(ended[0]).toEqual({ status: 'done', done: rows, imported: rows, file_id: null })
     expect(await count('Twice %')).toBe(rows)
   }, 60_000)
+
+  test('that an earlier version imported, which kept sentences, is shown as well', async () => {
+    const { rows: made } = await database.pool.query<{ id: number }>(
+      `insert into imports (landlord_id, user_id, kind, "order", status, error, total)
+       values (1, 2, 'tenants', '{}', 'failed', 'The file is gone', 2) returning id`,
+    )
+    const id = made[0]?.id as number
+    await database.pool.query(
+      `insert into import_refusals values ($1, 2, '{"Name":"Old"}', '["Site: there is none of this name"]'), ($1, 3, '{}', $2)`,
+      [id, JSON.stringify([{ column: 'Name', code: 'too-long', params: {}, errorMessage: 'Too long' }])],
+    )
+    const { status, body } = await call('landlord', imports.get, { id })
+    expect([status, body.error]).toEqual([200, { code: '', params: {}, errorMessage: 'The file is gone' }])
+    expect(body.refused.map(({ errors }) => errors)).toEqual([
+      [{ code: '', params: {}, errorMessage: 'Site: there is none of this name' }],
+      [{ column: 'Name', code: 'too-long', params: {}, errorMessage: 'Too long' }],
+    ])
+  })
 
   test('leaves audit entries that check out, however many there are at once', async () => {
     const notes: AuditNote[] = Array.from({ length: 6_000 }, (_, id) => ({ entity: 'tenant', id, after: { name: `Note ${id}` } }))

@@ -18,7 +18,7 @@ export const imports = pgTable(
     fileId: integer(),
     order: jsonb().$type<UploadOrder>().notNull(),
     status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    /** Why it failed, as JSON of a `ToldError`. */
+    /** Why it failed, as JSON of a `ToldError`; a sentence in rows of earlier versions. */
     error: text(),
     /** Rows. */
     total: integer().notNull(),
@@ -36,7 +36,8 @@ export const importRefusals = pgTable(
     importId: integer().notNull(),
     line: integer().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
-    errors: jsonb().$type<RowError[]>().notNull(),
+    /** Sentences in rows of earlier versions. */
+    errors: jsonb().$type<(RowError | string)[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),

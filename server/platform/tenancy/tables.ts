@@ -1,5 +1,7 @@
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
 import { id, instant } from '../database/columns.ts'
+import { entityColumns } from '../database/entity-columns.ts'
 
 // What a viewer's scope is made of: companies, their sites, the clients in them. Every other row hangs on these three, so
 // the composite keys below make it impossible to store a client under another company's site.
@@ -103,18 +106,7 @@ export const sites = pgTable(
     landlordId: integer()
       .notNull()
       .references(() => landlords.id),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    street: text().notNull().default(''),
-    city: text().notNull().default(''),
-    province: text().notNull().default(''),
-    country: text().notNull().default(''),
-    postalCode: text().notNull().default(''),
-    primaryEmail: text().notNull().default(''),
-    secondaryEmail: text().notNull().default(''),
-    language: text().notNull().default('en'),
-    /** IANA name. */
-    timeZone: text().notNull().default('America/Toronto'),
+    ...entityColumns(siteEntity),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: instant(),
@@ -151,14 +143,7 @@ export const tenants = pgTable(
   {
     id: id(),
     landlordId: integer().notNull(),
-    siteId: integer().notNull(),
-    name: text().notNull(),
-    unit: text().notNull().default(''),
-    categoryId: integer(),
-    contactName: text().notNull().default(''),
-    email: text().notNull().default(''),
-    phone: text().notNull().default(''),
-    notes: text().notNull().default(''),
+    ...entityColumns(clientEntity),
     imageFileId: integer(),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),

@@ -7,13 +7,15 @@ import { connectionKinds } from '@atrium/contract/connections/connections.ts'
 import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
 import { catalogues, templateOf } from '@atrium/contract/errors.ts'
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
-import { renamedTexts } from '@atrium/contract/languages/renamed-texts.ts'
+import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-texts.ts'
 import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
 import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
 import { roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
-import { siteColumns, siteFields } from '@atrium/contract/sites/sites.ts'
+import { siteColumns } from '@atrium/contract/sites/sites.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import { tenantColumns, tenantFields } from '@atrium/contract/tenants/tenants.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { tenantColumns } from '@atrium/contract/tenants/tenants.ts'
 import { newUserFields, userColumns, userFields } from '@atrium/contract/users/users.ts'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -44,9 +46,9 @@ test('every text of the contract that people read is there in both languages', (
   const lists = [
     ...people,
     siteColumns,
-    siteFields,
+    siteEntity.form,
     tenantColumns,
-    tenantFields,
+    clientEntity.form,
     reviewColumns,
     corporateUserColumns,
     ...[leaseColumns, leaseEntity.form, rentalNoticeColumns, rentalNoticeFields, paymentFields],
@@ -87,6 +89,18 @@ test('a text that was reworded is gone, and what it became is there with as many
   expect(renamedTexts.filter(([old]) => has(english, old))).toEqual([])
   expect(renamedTexts.filter(([old]) => !has(english, later(old)))).toEqual([])
   expect(renamedTexts.filter(([old, now]) => blanks(old) !== blanks(now))).toEqual([])
+})
+
+test('a released text does not go without being told: reworded, or retired', () => {
+  const root = join(web, '..')
+  const [version, ...lines] = readFileSync(join(root, 'contract/languages/released-texts.txt'), 'utf8').trimEnd().split('\n')
+  const told = new Set([...renamedTexts.map(([old]) => old), ...retiredTexts])
+  const released = lines.map((line) => JSON.parse(line) as string)
+  expect(released.length).toBeGreaterThan(1000)
+  // Propose the lines: node scripts/renamed-texts.mjs
+  expect(released.filter((text) => !has(english, text) && !told.has(text))).toEqual([])
+  // Of a new version: node scripts/renamed-texts.mjs --release
+  expect(version).toBe((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version)
 })
 
 test('an English text is its own key, but for plurals', () => {

@@ -20,7 +20,10 @@ export function ContactSection() {
 
 function Contact({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation()
-  const mayEdit = usePortal()?.client?.mayEditContact !== false
+  const { may } = useViewer()
+  const isOpen = usePortal()?.client?.mayEditContact !== false
+  const mayEdit = isOpen && may(ownTenant.save)
+  const reason = isOpen ? 'An administrator of your client keeps this. Ask them to change it.' : CONTACT_IS_CLOSED
   const ask = { id: String(id) }
   const { data, error, refetch } = useRead(ownTenant.get, ask, { staleTime: 0 })
   const save = useWrite(ownTenant.save, {
@@ -33,7 +36,7 @@ function Contact({ id, name }: { id: number; name: string }) {
     <SettingsSection
       id="contact"
       title={t('Contact data of {{name}}', { name })}
-      about={mayEdit ? t('How your landlord reaches you.') : t(CONTACT_IS_CLOSED)}
+      about={mayEdit ? t('How your landlord reaches you.') : t(reason)}
       padded
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

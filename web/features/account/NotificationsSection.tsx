@@ -1,5 +1,5 @@
-import { accountSettings, type NotificationSetting } from '@atrium/contract/account/account-settings.ts'
-import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
+import type { NotificationName, NotificationSetting } from '@atrium/contract/kit/notifications.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -23,12 +23,12 @@ const channels = ['email', 'portal'] as const
 export function NotificationsSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data } = useRead(accountSettings.notifications, {})
-  const save = useWrite(accountSettings.saveNotification)
+  const { data } = useRead(notificationSettings.list, {})
+  const save = useWrite(notificationSettings.save)
   if (!data || data.items.length === 0) return null
   const set = (changed: NotificationSetting) => {
     const items = data.items.map((item) => (item.id === changed.id ? changed : item))
-    client.setQueryData(reading(accountSettings.notifications, {}).queryKey, { items })
+    client.setQueryData(reading(notificationSettings.list, {}).queryKey, { items })
     save.mutate({ id: changed.id, email: changed.email, portal: changed.portal })
   }
   const headings = { email: t('By e-mail'), portal: t('In the portal') }

@@ -24,9 +24,9 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { statusFilter } from './useCompanyFilters.ts'
-import { useSwitchActive } from './useSwitchActive.ts'
 
 const addresses = { list: '/admin/landlords', create: '/admin/landlord/new', edit: '/admin/landlord/edit', param: 'id' }
 export const stateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
@@ -39,10 +39,9 @@ export function AdminLandlordsScreen() {
   const drawer = useDrawerAt(addresses)
   const { data: plans } = useRead(admin.planNames, {})
   const [count, setCount] = useState<ListCount>()
-  const switchActive = useSwitchActive(admin.deactivateLandlord, (name) => ({
-    title: t('Deactivate {{name}}?', { name }),
-    text: t('All sessions of its people end at once, and nobody of it can log in. Nothing is deleted.'),
-  }))
+  const switchActive = useSwitchActive(admin.deactivateLandlord, {
+    off: t('All sessions of its people end at once, and nobody of it can log in. Nothing is deleted.'),
+  })
   const create = { text: t('Create company'), href: drawer.newHref }
   const used = (n: number, of: number, to: string, label: string) => (
     <Anchor component={Link} to={to} inherit aria-label={`${formatNumber(n)} / ${formatNumber(of)} (${label})`}>

@@ -1,5 +1,5 @@
 import { type AdminSite, admin, adminSiteColumns, adminSiteFields } from '@atrium/contract/admin/admin.ts'
-import { siteFields } from '@atrium/contract/sites/sites.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { IconBuildingSkyscraper, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +14,10 @@ import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
-import { useSwitchActive } from './useSwitchActive.ts'
 
 const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/admin/sites/edit', param: 'id' }
 
@@ -27,10 +27,9 @@ export function AdminSitesScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
-  const switchActive = useSwitchActive(admin.deactivateSite, (name) => ({
-    title: t('Deactivate {{name}}?', { name }),
-    text: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
-  }))
+  const switchActive = useSwitchActive(admin.deactivateSite, {
+    off: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
+  })
   const create = { text: t('Create Site'), href: drawer.newHref }
   return (
     <Page title={t('Sites')} count={count} about={t('The sites of all companies')} action={<CreateButton {...create} />}>
@@ -83,7 +82,7 @@ function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType
     >
       <EntityForm
         key={id ?? 'new'}
-        fields={isNew ? adminSiteFields : siteFields}
+        fields={isNew ? adminSiteFields : siteEntity.form}
         schema={isNew ? admin.createSite.body : admin.updateSite.body}
         values={isNew ? { address: { country: 'CA' }, timeZone: ownTimeZone() } : (read.data ?? {})}
         options={options}

@@ -12,10 +12,10 @@ import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
-import { useSwitchActive } from './useSwitchActive.ts'
 
 const addresses = { list: '/admin/tenants', create: '/admin/tenants/new', edit: '/admin/tenants/edit', param: 'id' }
 /** Admins do not change pictures. */
@@ -28,10 +28,9 @@ export function AdminTenantsScreen() {
   const drawer = useDrawerAt(addresses)
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
-  const switchActive = useSwitchActive(admin.deactivateTenant, (name) => ({
-    title: t('Deactivate {{name}}?', { name }),
-    text: t('Its documents stay. Its users cannot log in meanwhile.'),
-  }))
+  const switchActive = useSwitchActive(admin.deactivateTenant, {
+    off: t('Its documents stay. Its users cannot log in meanwhile.'),
+  })
   const create = { text: t('Create client'), href: drawer.newHref }
   return (
     <Page title={t('Clients')} count={count} about={t('The clients of all companies')} action={<CreateButton {...create} />}>

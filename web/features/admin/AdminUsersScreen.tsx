@@ -11,11 +11,11 @@ import { Page } from '../../kit/Page.tsx'
 import { PersonName } from '../../kit/PersonName.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { AdminUserDrawer } from './AdminUserDrawer.tsx'
 import { roleChoices } from './role-choices.ts'
 import { SupportDialog } from './SupportDialog.tsx'
 import { useCompanyFilters } from './useCompanyFilters.ts'
-import { useSwitchActive } from './useSwitchActive.ts'
 
 const addresses = { list: '/admin/users', create: '/admin/users/new', edit: '/admin/users/edit', param: 'id' }
 const isOfPlatform = ({ roleId }: AdminUser) => roleId === Role.SystemAdmin || roleId === Role.SystemUser
@@ -28,10 +28,9 @@ export function AdminUsersScreen() {
   const filters = useCompanyFilters()
   const [count, setCount] = useState<ListCount>()
   const [supported, setSupported] = useState<AdminUser>()
-  const switchActive = useSwitchActive(admin.deactivateUser, (name) => ({
-    title: t('Deactivate {{name}}?', { name }),
-    text: t('All sessions of this person end at once. What they did stays under their name.'),
-  }))
+  const switchActive = useSwitchActive(admin.deactivateUser, {
+    off: t('All sessions of this person end at once. What they did stays under their name.'),
+  })
   const actions = (user: AdminUser): RowAction[] => [
     { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(user.id) },
     ...(!isOfPlatform(user) && user.active

@@ -36,9 +36,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
     save: (now) => save.mutateAsync(configurationOf(now, stored)),
     onReload,
   })
-  const pages = menu
-    .flatMap((group) => group.items)
-    .filter((item) => item.access.kinds.includes('client') && inPlan(rights, item.access))
+  const pages = menu.flatMap((group) => group.items).filter(({ access }) => inPlan(rights, 'client', access))
   const landings = [
     { value: HOME, label: t('Home') },
     ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),
@@ -146,8 +144,9 @@ interface TypesProps {
 
 function TypesOf({ group, closed, onToggle }: TypesProps) {
   const { t } = useTranslation()
-  const { may } = useViewer()
-  const types = documentTypeNames.filter((type) => documentTypes[type].group === group && may(documentLists[type]))
+  const { rights } = useViewer()
+  const ofClients = (type: DocumentType) => inPlan(rights, 'client', documentLists[type].access)
+  const types = documentTypeNames.filter((type) => documentTypes[type].group === group && ofClients(type))
   if (types.length === 0) return null
   return (
     <>

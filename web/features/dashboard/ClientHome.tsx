@@ -1,5 +1,5 @@
 import { ownLeases } from '@atrium/contract/leases/leases.ts'
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentLists, documentScreens } from '@atrium/contract/submissions/screens.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileText, IconShieldUp } from '@tabler/icons-react'
@@ -53,7 +53,7 @@ export function ClientHome() {
         )}
         <LatestDocuments />
         {may(ownLeases.lookup) && user.tenant && <LeasesSummary />}
-        <DueList siteId={siteId} title={t('Coming up')} />
+        {may(documentScreens.due) && <DueList siteId={siteId} title={t('Coming up')} />}
         <section aria-labelledby="your-documents">
           <h2 id="your-documents" className={classes['section']}>
             {t('Your documents')}

@@ -1,6 +1,6 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { siteScreens } from '@atrium/contract/sites/screens.ts'
-import { documentLists } from '@atrium/contract/submissions/screens.ts'
+import { documentLists, documentScreens } from '@atrium/contract/submissions/screens.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { tenantScreens } from '@atrium/contract/tenants/screens.ts'
 import { IconAlertTriangle, IconBuildingSkyscraper, IconCalendarDue, IconUsers } from '@tabler/icons-react'
@@ -28,6 +28,7 @@ export function LandlordHome() {
   const { may } = useViewer()
   const { siteId, site } = useSelectedSite()
   const greeting = useGreeting()
+  const hasDue = may(documentScreens.due)
   const hasLeases = may(leaseScreens.list)
   const hasCertificates = may(documentLists.InsuranceCertificate)
   return (
@@ -38,28 +39,10 @@ export function LandlordHome() {
     >
       <div className={classes['tiles']}>
         <PlanTiles />
-        <DueTile
-          siteId={siteId}
-          tone="bad"
-          icon={IconAlertTriangle}
-          label={t('Overdue')}
-          note={t('in the last 30 days')}
-          from={-SOON}
-          to={-1}
-          range="overdue"
-        />
-        <DueTile
-          siteId={siteId}
-          icon={IconCalendarDue}
-          label={t('Due soon')}
-          note={t('in the next 30 days')}
-          from={0}
-          to={SOON}
-          range="30"
-        />
+        {hasDue && <DueTiles siteId={siteId} />}
       </div>
       <div className={classes['columns']}>
-        <DueList siteId={siteId} title={t('Next due')} />
+        {hasDue && <DueList siteId={siteId} title={t('Next due')} />}
         {(hasLeases || hasCertificates) && (
           <div className={classes['cards']}>
             {hasLeases && <LeasesSummary />}
@@ -68,6 +51,22 @@ export function LandlordHome() {
         )}
       </div>
     </Page>
+  )
+}
+
+function DueTiles({ siteId }: { siteId: number }) {
+  const { t } = useTranslation()
+  const [overdue, soon] = [t('in the last 30 days'), t('in the next 30 days')]
+  return (
+    <>
+      <DueTile
+        {...{ siteId, note: overdue, from: -SOON, to: -1, range: 'overdue' }}
+        tone="bad"
+        icon={IconAlertTriangle}
+        label={t('Overdue')}
+      />
+      <DueTile {...{ siteId, note: soon, from: 0, to: SOON, range: '30' }} icon={IconCalendarDue} label={t('Due soon')} />
+    </>
   )
 }
 

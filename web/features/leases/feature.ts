@@ -11,5 +11,11 @@ export const leasesFeature: Feature = {
     ),
   ],
   records: { lease: 'Lease', 'rental notice': 'Rental notice' },
-  listeners: [async () => (await import('./RentalNoticeEvents.tsx')).RentalNoticeEvents],
+  toasts: [
+    {
+      event: 'rentalNoticeAdded',
+      to: ({ integer1 }) => `/tenant/billings?edit=${integer1}`,
+      notification: 'TenantMonthlyBilling',
+    },
+  ],
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@atrium/contract/sites/sites.ts'
+import type { Address } from '@atrium/contract/tenancy/site.ts'
 
 /** An address as one line, the country by its name in the interface's language. */
 export function addressLine({ street, city, province, postalCode, country }: Address, language: string): string {

@@ -1,4 +1,4 @@
-import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
+import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -9,12 +9,12 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
-import { usePortal } from '../../kit/usePortal.ts'
-import { useRead } from '../../kit/useRead.ts'
-import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Document.module.css'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { documentName, fileOf } from './document-name.ts'
+import { MissingDocument } from './MissingDocument.tsx'
+import { useDocument } from './useDocument.ts'
+import { useDocumentRights } from './useDocumentRights.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
 /** One document, its file beside what is known of it: `/{submissionType}/view?id=`. */
@@ -22,26 +22,11 @@ export function DocumentScreen() {
   const { t } = useTranslation()
   const { submissionType } = useParams() as { submissionType: DocumentType }
   const [query] = useSearchParams()
-  const id = query.get('id') ?? '0'
-  const { data: found, error, refetch } = useRead(submissions.get, { id })
+  const id = query.get('id') ?? ''
+  const { document: data, missing, error, refetch } = useDocument(submissionType, id)
   const info = documentTypes[submissionType]
-  const isOther = found !== undefined && found.type !== submissionType
-  const data = isOther ? undefined : found
   const file = data && fileOf(data)
-  if (isOther || id === '0')
-    return (
-      <Page title={t(info.title)}>
-        <EmptyState
-          icon={IconFileOff}
-          title={t('There is no such document here.')}
-          action={
-            <Button component={Link} to={`/${submissionType}`} variant="default">
-              {t(info.plural)}
-            </Button>
-          }
-        />
-      </Page>
-    )
+  if (missing) return <MissingDocument type={submissionType} missing={missing} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Page
@@ -82,13 +67,11 @@ function Download({ document }: { document: Document }) {
 
 function Actions({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const { kind, may } = useViewer()
-  const client = usePortal()?.client
   const navigate = useNavigate()
   const remove = useRemoveDocument()
   const { type, id } = document
-  const isAuthor = (kind === 'landlord') === (documentTypes[type].author === 'landlord')
-  if (!isAuthor || !may(submissions.update) || client?.mayUploadInsurance === false) return undefined
+  const { mayChange } = useDocumentRights(type)
+  if (!mayChange) return undefined
   return (
     <>
       <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>

@@ -10,12 +10,14 @@ import { FileActions } from '../../kit/file/FileActions.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
-import { usePortal } from '../../kit/usePortal.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { documentName, fileOf } from './document-name.ts'
+import { listColumns } from './list-columns.ts'
+import { useDateNarrowing } from './useDateNarrowing.ts'
 import { useDocumentFilters } from './useDocumentFilters.ts'
+import { useDocumentRights } from './useDocumentRights.ts'
 import { useDownload } from './useDownload.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
@@ -23,31 +25,31 @@ import { useRemoveDocument } from './useRemoveDocument.ts'
 export function DocumentsScreen() {
   const { t } = useTranslation()
   const { submissionType, date } = useParams() as { submissionType: DocumentType; date?: string }
-  const { title, plural, author, columns } = documentTypes[submissionType]
-  const { kind, may } = useViewer()
+  const { title, plural } = documentTypes[submissionType]
+  const { kind } = useViewer()
   const { siteId, site } = useSelectedSite()
   const drawer = useDrawer()
   const [count, setCount] = useState<ListCount>()
   const isLandlord = kind === 'landlord'
-  const client = usePortal()?.client
-  const mayWrite =
-    isLandlord === (author === 'landlord') && may(submissions.update) && (isLandlord || client?.mayUploadInsurance !== false)
+  const { mayAdd, mayChange } = useDocumentRights(submissionType)
   const download = useDownload()
   const remove = useRemoveDocument()
   const filters = useDocumentFilters(submissionType)
+  const narrowing = useDateNarrowing(submissionType, date)
 
   const table = {
     name: submissionType,
     title: t(plural),
-    columns,
+    ...listColumns(submissionType, siteId),
     filters,
+    narrowing,
     initialSort: { sortBy: 'createdDate', descending: true },
     onCount: setCount,
     href: (row: Document) => `/${submissionType}/view?id=${row.id}`,
     render: { fileUrl: (row: Document) => <FileActions file={fileOf(row)} about={documentName(row)} /> },
     exportText: { fileUrl: (row: Document) => row.fileName ?? '' },
     rowActions: (row: Document) =>
-      mayWrite
+      mayChange
         ? [
             { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(row.id) },
             { text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void remove(row) },
@@ -57,11 +59,11 @@ export function DocumentsScreen() {
     empty: {
       icon: IconFileText,
       title: t('No data available'),
-      ...(mayWrite ? { hint: t('What you add here reaches the client at once.') } : {}),
+      ...(mayAdd ? { hint: t('What you add here reaches the client at once.') } : {}),
       ...(isLandlord
         ? {}
-        : { hint: mayWrite ? t('What you add here reaches the client at once.') : t('What is sent to you appears here.') }),
-      ...(mayWrite ? { action: <Create title={title} href={drawer.newHref} variant="default" /> } : {}),
+        : { hint: mayAdd ? t('What you add here reaches the client at once.') : t('What is sent to you appears here.') }),
+      ...(mayAdd ? { action: <Create title={title} href={drawer.newHref} variant="default" /> } : {}),
     },
   }
   const about = isLandlord && (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites'))
@@ -70,8 +72,8 @@ export function DocumentsScreen() {
       title={t(plural)}
       about={about}
       count={count}
-      action={mayWrite && <Create title={title} href={drawer.newHref} />}
-      menu={isLandlord && mayWrite && <Many type={submissionType} />}
+      action={mayAdd && <Create title={title} href={drawer.newHref} />}
+      menu={isLandlord && mayAdd && <Many type={submissionType} />}
     >
       {isLandlord ? (
         <EntityTable
@@ -82,7 +84,7 @@ export function DocumentsScreen() {
       ) : (
         <EntityTable call={submissions.ofTenantSite} ask={{ type: submissionType, ...(date ? { date } : {}) }} {...table} />
       )}
-      {mayWrite && <DocumentDrawer type={submissionType} drawer={drawer} />}
+      {(drawer.id === undefined ? mayAdd : mayChange) && <DocumentDrawer type={submissionType} drawer={drawer} />}
     </Page>
   )
 }

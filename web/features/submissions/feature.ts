@@ -9,6 +9,6 @@ export const submissionsFeature: Feature = {
     ...shows(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
     ...shows(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),
   ],
-  listeners: [async () => (await import('./DocumentEvents.tsx')).DocumentEvents],
+  toasts: [{ event: 'documentAdded', to: ({ string2, integer1 }) => `/${string2}/view?id=${integer1}` }],
   records: { submission: 'Document' },
 }

@@ -1,86 +1,70 @@
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { type Tenant, tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
-import {
-  IconFileImport,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconFileTypeCsv,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreateButton } from '../../kit/CreateButton.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { storedFile } from '../../kit/file/fileValue.ts'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
+import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { PlanFullDialog } from '../../kit/PlanFullDialog.tsx'
-import type { ListCount } from '../../kit/table/listCount.ts'
-import type { RowAction } from '../../kit/table/types.ts'
-import { usePlanRoom, useWasFullWhenOpened } from '../../kit/usePlanRoom.ts'
+import { usePlanLimit } from '../../kit/usePlanLimit.tsx'
+import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { ImportTenants } from './ImportTenants.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
 import { TenantDocuments } from './TenantDocuments.tsx'
-import { TenantDrawer } from './TenantDrawer.tsx'
 import { TenantName } from './TenantName.tsx'
 import { useExportTenants } from './useExportTenants.ts'
-import { useTenantActions } from './useTenantActions.ts'
-import { useTenantFilters } from './useTenantFilters.ts'
 
 const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', edit: '/landlord/tenant/edit', param: 'tenantID' }
 
 /** The landlord's clients at the chosen site, with their form at an address of its own. */
 export function TenantsScreen() {
   const { t } = useTranslation()
-  const { siteId, site } = useSelectedSite()
+  const { siteId, site, sites } = useSelectedSite()
   const mayChange = useViewer().may(tenants.create)
   const drawer = useDrawerAt(addresses)
-  const actions = useTenantActions()
-  const room = usePlanRoom('tenants')
-  const openedFull = useWasFullWhenOpened(room, drawer.isNew)
-  const filters = useTenantFilters()
+  const limit = usePlanLimit('tenants', drawer)
+  const { data } = useRead(clientLookups.categories, {})
+  const categories = data?.items ?? []
   const exporting = useExportTenants()
-  const [count, setCount] = useState<ListCount>()
-  const [importing, setImporting] = useState(false)
+  const remove = useWrite(tenants.remove, { success: t('The client was deleted.') })
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
+  const switchActive = useSwitchActive(tenants.deactivate, {
+    off: t('Its people cannot log in until you reactivate it. Its documents stay, and it no longer counts in your plan.'),
+    deactivate: t('Deactivate client'),
+    on: t('Its people can log in again, and it counts in your plan.'),
+    reactivate: t('Reactivate client'),
+  })
+  const importing = useImportDialog({
+    upload: clientEntity.upload,
+    example: { Site: (site ?? sites[0])?.name ?? 'Lakeside Plaza', Category: t('Food') },
+    call: tenants.processUploaded,
+    title: t('Import clients'),
+    template: t('Clients template'),
+    hint: t('Site is the name of one of your sites in use.'),
+    room: limit.left,
+    actionText: (count) => t('Import {{count}} clients', { count }),
+    doneText: (count) => t('{{count}} clients imported', { count }),
+  })
 
-  const place = site ? [t('At {{site}}', { site: site.name })] : []
-  const full = room?.isFull
-    ? t('Your plan allows {{allowed}} clients. Deactivate some or upgrade the plan.', { allowed: formatNumber(room.allowed) })
-    : undefined
-  const use = room && [
-    t('{{used}} of {{allowed}} clients in your plan', { used: formatNumber(room.used), allowed: formatNumber(room.allowed) }),
-    t('No of Clients to add: {{left}}', { left: formatNumber(room.left) }),
-  ]
-  const create = { text: t('Create client'), href: drawer.newHref }
-  const toDocuments = (tenant: Tenant) => ({ text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) })
-  const changes = (tenant: Tenant): RowAction[] => [
-    { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },
-    toDocuments(tenant),
-    tenant.active
-      ? { text: t('Deactivate'), icon: IconPlayerPause, onClick: () => void actions.deactivate(tenant) }
-      : { text: t('Reactivate'), icon: IconPlayerPlay, onClick: () => void actions.reactivate(tenant) },
-    { text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void actions.remove(tenant) },
-  ]
+  const room =
+    limit.left === undefined || limit.isFull ? [] : [t('No of Clients to add: {{left}}', { left: formatNumber(limit.left) })]
+  const about = [...(site ? [t('At {{site}}', { site: site.name })] : []), ...(limit.about ? [limit.about] : []), ...room]
   return (
-    <Page
+    <EntityScreen
+      name="tenants"
       title={t('Clients')}
-      count={count}
-      about={[...place, ...(full ? [full] : (use ?? []))].join(' · ')}
-      action={mayChange && <CreateButton {...create} />}
+      about={about.join(' · ')}
       menu={
         <>
-          {mayChange && (
-            <Menu.Item leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
-              {t('Import clients')}
-            </Menu.Item>
-          )}
+          {mayChange && importing.item}
           <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.7} />} onClick={() => void exporting.save('csv')}>
             {t('Export clients as CSV')}
           </Menu.Item>
@@ -89,34 +73,68 @@ export function TenantsScreen() {
           </Menu.Item>
         </>
       }
+      call={tenants.search}
+      ask={{ siteId }}
+      columns={tenantColumns}
+      card={['name', 'unit', 'siteName', 'active']}
+      filters={[
+        { value: 'active', text: t('Status'), options: [active(true, t('Active')), active(false, t('Inactive'))] },
+        { value: 'categoryId', text: t('Category'), options: categories.map(({ id, name }) => ({ value: id, text: name })) },
+      ]}
+      render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
+      cuts={['name']}
+      nameOf={({ name }) => name}
+      drawer={mayChange ? drawer : undefined}
+      onOpen={setDocumentsOf}
+      createText={t('Create client')}
+      rowActions={(tenant) => [
+        { text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) },
+        ...(mayChange ? [switchActive(tenant)] : []),
+      ]}
+      remove={
+        mayChange
+          ? {
+              text: t(
+                'This cannot be undone. A client that has documents, leases or users is not deleted; deactivate it instead.',
+              ),
+              action: t('Delete client'),
+              run: ({ id }) => remove.mutate({ id }),
+            }
+          : undefined
+      }
+      empty={{
+        icon: IconUsers,
+        title: site ? t('There are no clients at this site yet.') : t('You have no clients yet.'),
+        hint: t('Add one, or import a list of them from the menu above.'),
+      }}
     >
-      <EntityTable
-        name="tenants"
-        title={t('Clients')}
-        call={tenants.search}
-        ask={{ siteId }}
-        columns={tenantColumns}
-        card={['name', 'unit', 'siteName', 'active']}
-        filters={filters}
-        onCount={setCount}
-        {...(mayChange ? { href: (tenant: Tenant) => drawer.editHref(tenant.id) } : { onOpen: setDocumentsOf })}
-        render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
-        cuts={['name']}
-        rowActions={mayChange ? changes : (tenant) => [toDocuments(tenant)]}
-        empty={{
-          icon: IconUsers,
-          title: site ? t('There are no clients at this site yet.') : t('You have no clients yet.'),
-          ...(mayChange && {
-            hint: t('Add one, or import a list of them from the menu above.'),
-            action: <CreateButton {...create} variant="default" />,
-          }),
-        }}
-      />
-      {!openedFull && <TenantDrawer drawer={drawer} />}
-      {openedFull && room && <PlanFullDialog what="tenants" room={room} onClose={drawer.close} />}
+      {!limit.openedFull && (
+        <RecordDrawer
+          drawer={drawer}
+          entity="tenant"
+          fields={clientEntity.form}
+          get={tenants.get}
+          create={tenants.create}
+          update={tenants.update}
+          start={{ siteId: siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined }}
+          formOf={(tenant) => ({ ...tenant, image: tenant.imageUrl ? storedFile(tenant.imageUrl, tenant.siteId) : undefined })}
+          bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
+          options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}
+          words={{
+            new: t('New client'),
+            edit: t('Edit client'),
+            create: t('Create client'),
+            created: t('The client was created.'),
+            saved: t('The client was saved.'),
+          }}
+        />
+      )}
+      {limit.dialog}
       <TenantDocuments tenant={documentsOf} onClose={() => setDocumentsOf(undefined)} />
-      <ImportTenants opened={importing} onClose={() => setImporting(false)} />
+      {mayChange && importing.dialog}
       <LoadingDialog opened={exporting.busy} />
-    </Page>
+    </EntityScreen>
   )
 }
+
+const active = (value: boolean, text: string) => ({ value, text })

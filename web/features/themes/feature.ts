@@ -4,4 +4,5 @@ import { type Feature, shows } from '../../kit/feature.ts'
 export const themesFeature: Feature = {
   screens: [...shows(async () => (await import('./ThemeScreen.tsx')).ThemeScreen, companyTabs.theme)],
   records: { theme: 'Theme' },
+  listeners: [async () => (await import('./ThemeEvents.tsx')).ThemeEvents],
 }

@@ -1,6 +1,6 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Form.module.css'
 import { firstOf, flat, matchingOptions, type PickerData, type PickerOption } from './pickerOptions.ts'
@@ -69,28 +69,36 @@ export function Picker(props: Props) {
 
   const take = (option: PickerOption | undefined) => {
     setAwaited(false)
+    // Without a match the list stays open and says so.
+    if (!option) return
     setOpened(false)
-    if (option && option.value !== value) onChange(option.value)
+    if (option.value !== value) onChange(option.value)
   }
-  // The server's answer contains the picked option, whether it matches or not.
-  const found = () => options.filter((option) => option !== picked || matchingOptions([option], question).length > 0)
+  // The server's answer contains the picked option, whether it matches or not; it comes first, and would be taken again.
+  const matches = (all: PickerData) =>
+    onSearch
+      ? flat(all).filter((option) => option.value !== value || matchingOptions([option], question).length > 0)
+      : matchingOptions(all, question)
   // Enter was pressed before the answer arrived.
-  const takeAwaited = useEffectEvent(() => take(firstOf(found())))
+  const takeAwaited = useEffectEvent(() => take(firstOf(matches(data))))
   useEffect(() => {
     if (awaited && !waiting) takeAwaited()
   }, [awaited, waiting])
 
+  // Whether the arrows have moved since the last letter. What the list itself highlights may belong to an older answer.
+  const moved = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moved.current = true
     const sends = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing
     if (event.key !== 'Enter' || !opened || !searchable || sends) return
     event.preventDefault()
-    // An option that the arrows have reached is taken by the list itself.
-    const list = document.getElementById((event.target as HTMLElement).getAttribute('aria-controls') ?? '')
-    if (list?.querySelector('[data-combobox-selected]')) return
-    // Without one it would take again what is picked already, and close over the question.
     event.stopPropagation()
-    if (waiting) setAwaited(true)
-    else if (question) take(firstOf(onSearch ? found() : matchingOptions(data, question)))
+    const list = document.getElementById((event.target as HTMLElement).getAttribute('aria-controls') ?? '')
+    const highlighted = moved.current ? list?.querySelector<HTMLElement>('[data-combobox-selected]') : undefined
+    if (highlighted) highlighted.click()
+    else if (question === '') return
+    else if (waiting) setAwaited(true)
+    else take(firstOf(matches(data)))
   }
   return (
     <Select
@@ -103,10 +111,11 @@ export function Picker(props: Props) {
       clearButtonProps={{ 'aria-label': t('Clear') }}
       openOnFocus={false}
       selectFirstOptionOnChange={searchable && question !== '' && !waiting}
-      filter={({ options: all, search }) => (onSearch ? all : (matchingOptions(all as PickerData, search) as typeof all))}
+      filter={({ options: all }) => matches(all as PickerData) as typeof all}
       onSearchChange={(text) => {
         setTyped(text)
         setAwaited(false)
+        moved.current = false
       }}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}

@@ -1,5 +1,8 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { siteFields } from '@atrium/contract/sites/sites.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+
+const { form: siteFields } = siteEntity
+
 import { expect, test } from 'vitest'
 import { isSame, merged } from './merge.ts'
 

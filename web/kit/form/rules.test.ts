@@ -1,5 +1,8 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { SiteInput, siteFields } from '@atrium/contract/sites/sites.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+
+const { form: siteFields, input: SiteInput } = siteEntity
+
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { expect, test } from 'vitest'
 import { at, withAt } from './paths.ts'

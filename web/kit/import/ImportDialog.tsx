@@ -3,14 +3,16 @@ import { Alert, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../error-words.ts'
 import type { FileFault } from '../file/checkFile.ts'
-import { errorText, showSuccess } from '../toast.ts'
+import { errorText, showSuccess, showTask, showWarning } from '../toast.ts'
 import classes from './Import.module.css'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportJob, ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
+import { refusedDownload } from './refused-file.ts'
 import { useImport } from './useImport.ts'
 
 export interface ImportProps {
@@ -36,7 +38,7 @@ export interface ImportProps {
 
 /** Imports a list: choose a file, map its columns, correct errors, import the good rows. */
 export function ImportDialog(props: ImportProps) {
-  const { opened, onClose, title, call, doneText } = props
+  const { opened, onClose, title, call, doneText, headings, template } = props
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const now = useImport(call, {
@@ -44,11 +46,17 @@ export function ImportDialog(props: ImportProps) {
       showSuccess(doneText(count))
       onClose()
     },
+    onEndedLater: ({ imported, refused, error }) => {
+      const told = [doneText(imported), ...(error ? [errorWords(error)] : [])].join('. ')
+      if (refused.length > 0) showTask(told, refusedDownload(t, { refused, headings, template }))
+      else if (error) showWarning(told)
+      else showSuccess(told)
+    },
   })
   const { problem } = now
   const close = () => {
     if (now.isImporting) return
-    now.reset()
+    now.leave()
     onClose()
   }
   const step = stepOf(now)

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../error-words.ts'
-import { saveFile } from '../table/exportRows.ts'
 import classes from './Import.module.css'
 import { ImportNote } from './ImportNote.tsx'
-import { refusedFile } from './refused-file.ts'
+import { refusedDownload } from './refused-file.ts'
 import type { Outcome } from './useImport.ts'
 
 interface Props {
@@ -19,6 +18,7 @@ interface Props {
 /** The result of an import that did not take every row. */
 export function ImportResult({ outcome: { imported, refused, error }, headings, template, doneText, onClose }: Props) {
   const { t } = useTranslation()
+  const download = refusedDownload(t, { refused, headings, template })
   return (
     <>
       <div className={classes['main']}>
@@ -34,12 +34,8 @@ export function ImportResult({ outcome: { imported, refused, error }, headings, 
                 count: refused.length,
               })}
             </p>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.7} />}
-              onClick={() => saveFile(refusedFile(refused, headings, t('Reason')), `${template} – ${t('left out')}.csv`)}
-            >
-              {t('Download the rows left out')}
+            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} onClick={download.onClick}>
+              {download.text}
             </Button>
           </div>
         )}

@@ -38,7 +38,9 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
             const problems = row.errors
             return (
               <tr key={row.line} data-bad={problems.length > 0 || undefined}>
-                <td className={classes['line']}>{formatNumber(row.line)}</td>
+                <td className={classes['line']} data-heading={t('Line')}>
+                  {formatNumber(row.line)}
+                </td>
                 {withProblems && (
                   <td className={classes['why']}>
                     {problems.map((problem) => (
@@ -49,7 +51,7 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                 {read.map((heading) => {
                   const isWrong = problems.some(({ column }) => column === heading)
                   return (
-                    <td key={heading} data-wrong={isWrong || undefined}>
+                    <td key={heading} data-heading={heading} data-wrong={isWrong || undefined}>
                       {isWrong ? (
                         <ImportCell
                           key={row.values[heading]}

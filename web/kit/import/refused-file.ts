@@ -1,5 +1,6 @@
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
-import { csvFile } from '../table/exportRows.ts'
+import type { TFunction } from 'i18next'
+import { csvFile, saveFile } from '../table/exportRows.ts'
 import { problemText } from './row-problems.ts'
 
 /** The rows that were not imported, as a list that can be mended and imported again, with why in its last column. */
@@ -8,3 +9,16 @@ export function refusedFile(rows: readonly UploadedRow[], headings: readonly str
   const why = (row: UploadedRow) => row.errors.map(problemText).join('; ')
   return csvFile([[...columns, reason], ...rows.map((row) => [...columns.map((column) => row.values[column] ?? ''), why(row)])])
 }
+
+interface Refused {
+  refused: readonly UploadedRow[]
+  headings: readonly string[]
+  /** The name of the template, which the file is named after. */
+  template: string
+}
+
+/** What downloads the rows that were left out, and what that is called. */
+export const refusedDownload = (t: TFunction, { refused, headings, template }: Refused) => ({
+  text: t('Download the rows left out'),
+  onClick: () => saveFile(refusedFile(refused, headings, t('Reason')), `${template} – ${t('left out')}.csv`),
+})

@@ -8,6 +8,7 @@ import { checkFile, type FileFault } from '../file/checkFile.ts'
 import { refreshTopics } from '../topics.ts'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
+import { followImport } from './follow-import.ts'
 
 export const listEndings = '.csv,.xlsx'
 
@@ -36,13 +37,15 @@ export interface Outcome {
 interface Options {
   /** All rows are in. */
   onDone: (imported: number) => void
+  /** The job ended after the dialog was closed. */
+  onEndedLater: (outcome: Outcome) => void
 }
 
 /**
  * The steps of an import: a file is chosen and read, its columns mapped, cells corrected, and the good rows imported: at once, or
  * by a job of the server when they are many.
  */
-export function useImport(call: ImportCall, { onDone }: Options) {
+export function useImport(call: ImportCall, { onDone, onEndedLater }: Options) {
   const write = useWrite(call, { quiet: true })
   const client = useQueryClient()
   const refresh = () => refreshTopics(client, call.changes)
@@ -66,6 +69,15 @@ export function useImport(call: ImportCall, { onDone }: Options) {
     setProblem(undefined)
     setJobId(undefined)
     setOutcome(undefined)
+  }
+  /** The dialog is closed; what a job still does is told when it has ended. */
+  const leave = () => {
+    if (jobId !== undefined && !outcome)
+      void followImport(jobId).then((how) => {
+        refresh()
+        if (how) onEndedLater(how)
+      })
+    reset()
   }
   const ended = (how: Outcome) => {
     refresh()
@@ -134,6 +146,7 @@ export function useImport(call: ImportCall, { onDone }: Options) {
     chooseMapping: (mapping: Mapping) => void change({ mapping, edits: {} }),
     start,
     reset,
+    leave,
     isMapping,
     openMapping: () => setMapping(true),
     job: jobId !== undefined && !outcome ? (job.data ?? { done: 0, total: found?.good ?? 0 }) : undefined,

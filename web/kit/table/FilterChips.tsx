@@ -1,41 +1,39 @@
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { Button, Pill } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
 import type { TableChange, TableState } from './tableState.ts'
-import type { Filter } from './types.ts'
+import type { Filter, Narrowing } from './types.ts'
 
 interface Props {
   filters: readonly Filter[]
+  narrowing: Narrowing | undefined
   state: TableState
   onChange: (next: TableChange) => void
 }
 
 /** The active filters, each with a button to remove it. */
-export function FilterChips({ filters, state, onChange }: Props) {
+export function FilterChips({ filters, narrowing, state, onChange }: Props) {
   const { t } = useTranslation()
   const active = filters.filter((filter) => state.filters[filter.value] !== undefined)
-  if (active.length === 0) return null
+  if (active.length === 0 && !narrowing) return null
   return (
     <div className={classes['filterChips']}>
+      {narrowing && (
+        <Chip name={narrowing.text} onRemove={narrowing.remove}>
+          <b>{narrowing.text}</b>
+        </Chip>
+      )}
       {active.map((filter) => {
         const value = state.filters[filter.value] ?? ''
         const remove = () => onChange({ filter: { key: filter.value, value: null } })
         return (
-          <Pill
-            key={filter.value}
-            withRemoveButton
-            onRemove={remove}
-            removeButtonProps={{
-              'aria-label': t('Remove filter {{name}}', { name: t(filter.text) }),
-              tabIndex: 0,
-              'aria-hidden': false,
-            }}
-          >
+          <Chip key={filter.value} name={t(filter.text)} onRemove={remove}>
             {t(filter.text)}: <b>{filter.kind === 'tenant' ? <TenantName id={Number(value)} /> : valueText(filter, value, t)}</b>
-          </Pill>
+          </Chip>
         )
       })}
       {active.length > 1 && (
@@ -44,6 +42,16 @@ export function FilterChips({ filters, state, onChange }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+function Chip({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const label = { 'aria-label': t('Remove filter {{name}}', { name }), tabIndex: 0, 'aria-hidden': false }
+  return (
+    <Pill withRemoveButton onRemove={onRemove} removeButtonProps={label}>
+      {children}
+    </Pill>
   )
 }
 

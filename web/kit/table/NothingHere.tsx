@@ -3,10 +3,11 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
 import { isNarrowed, type TableState } from './tableState.ts'
-import type { EmptyText } from './types.ts'
+import type { EmptyText, Narrowing } from './types.ts'
 
 interface Props {
   state: TableState
+  narrowing: Narrowing | undefined
   /** There is nothing to narrow: not one row in the viewer's scope. */
   isEmpty: boolean
   empty: EmptyText | undefined
@@ -14,16 +15,19 @@ interface Props {
 }
 
 /** Why a list shows no rows, and the one next step: nothing matches, the page is past the end, or there is nothing yet. */
-export function NothingHere({ state, isEmpty, empty, onChange }: Props) {
+export function NothingHere({ state, narrowing, isEmpty, empty, onChange }: Props) {
   const { t } = useTranslation()
-  if (!isEmpty && isNarrowed(state))
+  const hasFilters = isNarrowed(state)
+  // What the address narrows goes last: to take it away leaves the address.
+  const clear = () => (hasFilters ? onChange({ query: '', filters: {} }) : narrowing?.remove())
+  if (!isEmpty && (hasFilters || narrowing))
     return (
       <EmptyState
         icon={IconFilterOff}
         title={t('Nothing matches')}
         hint={t('Try other words, or fewer filters.')}
         action={
-          <Button variant="default" onClick={() => onChange({ query: '', filters: {} })}>
+          <Button variant="default" onClick={clear}>
             {t('Clear filters')}
           </Button>
         }

@@ -32,7 +32,7 @@ export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
       </Text>
       <Select
         size="xs"
-        w={118}
+        w={136}
         aria-label={t('Rows per page')}
         data={rowChoices.map((rows) => ({ value: String(rows), label: t('{{rows}} per page', { rows }) }))}
         value={String(state.rowsPerPage)}

@@ -6,7 +6,7 @@ import { FilterMenu } from './FilterMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Table.module.css'
 import type { TableChange, TableDefaults, TableState } from './tableState.ts'
-import type { Filter } from './types.ts'
+import type { Filter, Narrowing } from './types.ts'
 import type { TableLayout } from './useLayout.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -14,6 +14,7 @@ interface Props {
   name: string
   title: string
   filters: readonly Filter[]
+  narrowing: Narrowing | undefined
   state: TableState
   defaults: TableDefaults
   layout: TableLayout
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The row above a list: search, filters and what is filtered; views, columns and export. */
-export function TableBar({ name, title, filters, state, defaults, layout, onChange, isPhone, children }: Props) {
+export function TableBar({ name, title, filters, narrowing, state, defaults, layout, onChange, isPhone, children }: Props) {
   const { t } = useTranslation()
   // A phone has no headings to press.
   const sorts = layout.columns
@@ -37,7 +38,7 @@ export function TableBar({ name, title, filters, state, defaults, layout, onChan
         onSearch={(query) => onChange({ query }, true)}
       />
       <FilterMenu filters={filters} state={state} onChange={onChange} {...(isPhone ? { sorts } : {})} />
-      <FilterChips filters={filters} state={state} onChange={onChange} />
+      <FilterChips filters={filters} narrowing={narrowing} state={state} onChange={onChange} />
       <div className={classes['barEnd']}>
         <ViewsMenu table={name} state={state} layout={layout} onChange={onChange} />
         {!isPhone && <ColumnsMenu layout={layout} />}

@@ -17,6 +17,11 @@ export type Filter = { value: string; text: string } & (
   | { kind: 'tenant'; siteId?: number }
   | { kind: 'day' }
 )
+/** What the address of a screen narrows its list to, beside the filters: a sentence, and the way to the list without it. */
+export interface Narrowing {
+  text: string
+  remove: () => void
+}
 export interface FilterOption {
   /** What the call is given. */
   value: string | number | boolean

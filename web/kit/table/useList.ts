@@ -3,7 +3,7 @@ import { send } from '../send.ts'
 import { useRead } from '../useRead.ts'
 import { askedBy } from './filterValues.ts'
 import type { ListCount } from './listCount.ts'
-import { sortsOf } from './sortsOf.ts'
+import { isNewestFirst, sortsOf } from './sortsOf.ts'
 import { isNarrowed, type TableDefaults } from './tableState.ts'
 import type { Filter, Fixed, ListCall, RowOf } from './types.ts'
 import { useTableState } from './useTableState.ts'
@@ -28,7 +28,7 @@ interface Question<C> {
 export function useList<C extends ListCall>({ call, ask, filters, initialSort, prefix, onCount }: Question<C>) {
   const sorts = useMemo(() => sortsOf(call), [call])
   const firstSort = initialSort?.sortBy ?? sorts[0] ?? ''
-  const firstDescending = initialSort?.descending ?? false
+  const firstDescending = initialSort ? (initialSort.descending ?? false) : isNewestFirst(call)
   const filterKeys = filters.map((filter) => filter.value).join()
   const defaults = useMemo<TableDefaults>(
     () => ({ sortBy: firstSort, descending: firstDescending, sorts, filterKeys: filterKeys.split(',').filter(Boolean), prefix }),

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { landlord, Permission } from '../access/access.ts'
+import { calls, del, get, post, search } from '../kit/call.ts'
+import { Day, Instant } from '../kit/days.ts'
+import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { TimeZone } from '../kit/preferences.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { announcementScreens } from './screens.ts'
+
+/** What a landlord tells the clients of a site, every field once. */
+export const announcementEntity = entity('announcement', {
+  title: text({
+    label: 'Title',
+    required: 'Title is required',
+    max: 200,
+    column: { type: 'link', locked: true, truncate: 250 },
+  }),
+  siteId: ref({ to: 'site', label: 'Site', required: 'Site is required', half: true }),
+  expiresOn: day({
+    label: 'Show until',
+    half: true,
+    help: 'The last day on which clients see it. Leave it empty to show it for good.',
+    column: { from: 1100 },
+  }),
+  description: text({
+    label: 'Description',
+    required: 'Description is required',
+    max: 4_000,
+    long: true,
+    column: { truncate: 350, sortable: false },
+  }),
+})
+
+export const Announcement = announcementEntity.input.extend({
+  id: Id,
+  version: Version,
+  siteName: z.string(),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const announcementColumns = announcementEntity.columns(
+  'title',
+  'description',
+  { value: 'siteName', text: 'Site', from: 900, landlordOnly: true },
+  { value: 'dateCreated', text: 'Announced', type: 'datetime' },
+  { value: 'dateUpdated', text: 'Updated', type: 'datetime', from: 1300 },
+  'expiresOn',
+)
+
+const { access: read } = announcementScreens.list
+const manage = read.only(landlord).needs(Permission.AllowManageDocuments)
+const topics = { reads: ['announcement', 'site'], changes: ['announcement'] }
+
+/** The calls of announcements: docs/features/announcements.md. */
+export const announcements = calls('/Announcement', topics, {
+  search: search('GetAnnouncements', {
+    allow: read,
+    about: 'The announcements at a site, or at all of the viewer’s (-1). Clients get those that have not expired.',
+    filters: {
+      siteId: SiteChoice.default(-1),
+      /** The day they were made on, in `timeZone`. */
+      dateCreated: Day.optional(),
+      timeZone: TimeZone.default('UTC'),
+    },
+    sorts: ['dateCreated', ...sortsOf(announcementColumns)],
+    newestFirst: true,
+    item: Announcement,
+  }),
+  listOfSite: get('GetAnnouncementsForList/{siteId}', {
+    allow: read,
+    about: 'The newest announcements at a site, or at all of the viewer’s (-1); 500 at most.',
+    params: { siteId: PathSiteChoice },
+    reply: z.object({ items: z.array(Announcement) }),
+  }),
+  get: get('Get/{id}', { allow: read, about: 'One announcement.', params: { id: PathId }, reply: Announcement }),
+  create: post('Create', {
+    allow: manage,
+    about: 'Announces something to the clients of a site, who are told at once.',
+    body: announcementEntity.input,
+    reply: Saved,
+  }),
+  edit: post('Edit', {
+    allow: manage,
+    about: 'Changes an announcement; its clients are told again.',
+    body: announcementEntity.input.extend({ id: Id, version: Version }),
+    reply: Saved,
+  }),
+  remove: del('Delete/{id}', { allow: manage, about: 'Deletes an announcement.', params: { id: PathId }, reply: Done }),
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { announcementColumns } from './announcements/announcements.ts'
+import type { Column } from './kit/columns.ts'
+import { leaseColumns } from './leases/leases.ts'
+import { roleColumns } from './roles/roles.ts'
+import { siteColumns } from './sites/sites.ts'
+import { documentLists } from './submissions/screens.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from './tenancy/document-types.ts'
+import { tenantColumns } from './tenants/tenants.ts'
+import { userColumns } from './users/users.ts'
+
+// The columns that a list must show by default, in this order. A list may have others; what must be there is never hidden.
+
+const lists: Record<string, [columns: readonly Column[], shown: readonly string[]]> = {
+  announcements: [announcementColumns, ['title', 'description', 'dateCreated', 'dateUpdated']],
+  users: [userColumns, ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'siteNames']],
+  roles: [roleColumns, ['name', 'description']],
+  leases: [
+    leaseColumns,
+    [
+      ...['leaseNo', 'propertyId', 'unitId', 'rentableArea', 'tenant', 'status'],
+      ...['startDate', 'endDate', 'daysLeft', 'rentType', 'total', 'deposit'],
+    ],
+  ],
+  sites: [siteColumns, ['name', 'description', 'address', 'primaryEmail', 'secondaryEmail', 'languageName']],
+  clients: [tenantColumns, ['name', 'category', 'notes']],
+}
+
+test.each(Object.keys(lists))('the list of %s shows its columns', (name) => {
+  const [columns, shown] = lists[name] as (typeof lists)[string]
+  const visible = columns.filter((column) => column.visible !== false).map(({ value }) => value)
+  expect(visible.filter((value) => shown.includes(value))).toEqual(shown)
+})
+
+/** Between the client and title of a document and its date and actions. */
+const between: Partial<Record<DocumentType, readonly string[]>> = {
+  AreaCertificate: ['dueDate'],
+  DefaultNotice: ['dueDate'],
+  DemandNotice: ['dueDate'],
+  FixturingLetter: ['dueDate'],
+  InfractionNotice: ['dueDate'],
+  RentalNotice: ['dueDate'],
+  RequestForSublease: ['dueDate'],
+  InsuranceCertificate: ['expiryDate'],
+  RenewalNotice: ['commencementDate', 'expiryDate'],
+  OtherInvoice: ['invoiceType', 'dueDate'],
+  ConstructionManual: ['year', 'dueDate'],
+}
+
+test.each(documentTypeNames)('the list of %s shows its columns, none of them hidden', (type) => {
+  const { columns } = documentTypes[type]
+  const name = type === 'ConstructionManual' ? 'manualType' : 'title'
+  expect(columns.map(({ value }) => value)).toEqual(['tenantName', name, ...(between[type] ?? []), 'createdDate', 'fileUrl'])
+  expect(columns.filter((column: Column) => column.visible === false)).toEqual([])
+  expect(columns.find(({ value }) => value === 'tenantName')?.landlordOnly).toBe(true)
+})
+
+test('a type has one name in the menu, in the title of its list and in its plan feature', () => {
+  for (const type of documentTypeNames) expect(documentLists[type].title).toBe(documentTypes[type].plural)
+  const { title, plural, feature } = documentTypes.OtherInvoice
+  expect([title, plural, feature]).toEqual(['Other Invoice', 'Other Invoices', 'Other Invoices'])
+})

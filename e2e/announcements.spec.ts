@@ -1,0 +1,49 @@
+// Features: announcements
+import { expect } from '@playwright/test'
+import { attempt, hubConnected, openAs } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord announces, the client at the site is told at once and reads it; a deleted one is gone', async ({
+  browser,
+}, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const client = await openAs(browser, 'client', info)
+  const title = `Window cleaning ${attempt(info)}`
+  const hears = hubConnected(client)
+  await client.goto('/announcement')
+  await hears
+  await expect(client.getByRole('heading', { name: 'Announcements' })).toBeVisible()
+
+  await landlord.goto('/announcement?new=')
+  const form = landlord.getByRole('dialog', { name: 'New announcement' })
+  await form.getByRole('button', { name: 'Announce' }).click()
+  await expect(form.getByText('Title is required').first()).toBeVisible()
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Description').fill('Please close the windows from 8:00 on.')
+  await form.getByLabel('Site').click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByRole('button', { name: 'Announce' }).click()
+  await expect(landlord.getByText('The announcement was made.')).toBeVisible()
+
+  await expect(client.getByText(`"${title}" whats new has been added/updated`)).toBeVisible()
+  await client.getByRole('table').getByText(title).click()
+  await expect(client.getByRole('dialog')).toContainText('Please close the windows from 8:00 on.')
+
+  const row = landlord.getByRole('row', { name: title })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await landlord.getByRole('button', { name: 'Delete announcement' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(client.getByRole('row', { name: title })).toHaveCount(0)
+})
+
+test('a day in the address narrows the list, says so and can be taken away; what is no day is not found', async ({
+  browser,
+}, info) => {
+  const page = await openAs(browser, 'client', info)
+  await page.goto('/announcement/2001-01-01')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Announced' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/announcement/tomorrow')
+  await expect(page.getByRole('heading', { name: 'Announcements' })).toHaveCount(0)
+})

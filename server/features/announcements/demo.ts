@@ -1,0 +1,45 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import type { DemoCompany } from '../../platform/feature.ts'
+import { announcements } from './tables.ts'
+
+/** What is announced at a site, how many days before the first start, and for how many days it is shown. */
+const news = [
+  [
+    2,
+    45,
+    'Holiday opening hours',
+    'From 1 to 24 December the common areas are open from 8:00 to 22:00. Deliveries are accepted until 10:00.',
+  ],
+  [
+    9,
+    21,
+    'Fire drill on Tuesday',
+    'The alarm sounds at 9:30. Please leave by the nearest stairs; the lifts stop. It takes about twenty minutes.',
+  ],
+  [
+    16,
+    null,
+    'New recycling room',
+    'The room beside the loading dock takes cardboard, glass and organic waste. Your access cards already open it.',
+  ],
+  [31, null, 'Parking garage cleaned', 'Level P2 is open again. Thank you for parking on P1 in the meantime.'],
+  [
+    64,
+    30,
+    'Water shut-off overnight',
+    'Water is off on all floors from 23:00 to 4:00 while a valve is replaced. Sprinklers stay in service.',
+  ],
+] as const
+
+/** Announcements at every site, the newest first by date. */
+export async function insertAnnouncements({ db, landlordId, sites, today }: DemoCompany): Promise<void> {
+  const rows = sites.flatMap(({ id: siteId }, at) =>
+    news.slice(0, news.length - (at % 3)).map(([ago, shown, title, description]) => {
+      const day = addDays(today, -ago)
+      const createdAt = new Date(`${day}T14:${10 + at}:00Z`)
+      const expiresOn = shown === null ? null : addDays(day, shown)
+      return { landlordId, siteId, title, description, expiresOn, createdAt, updatedAt: createdAt }
+    }),
+  )
+  if (rows.length > 0) await db.insert(announcements).values(rows)
+}

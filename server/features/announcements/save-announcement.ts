@@ -1,0 +1,38 @@
+import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { type PublishedEvent, rooms } from '../../platform/hub/published-event.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import { announcements } from './tables.ts'
+
+const ENTITY = 'announcement'
+
+export const createAnnouncement: Handler<typeof calls.create> = async (ctx, input) => {
+  await checkSite(ctx, input.siteId)
+  const { landlordId } = ctx.viewer
+  const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId }, input)
+  ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
+  return saved(id)
+}
+
+export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, { id, version, ...input }) => {
+  const before = await findRow(ctx, announcements, id)
+  if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
+  const reply = await updateRow(ctx, ENTITY, announcements, before, version, input)
+  ctx.publish(announced('announcementUpdated', { ...before, ...input }))
+  return reply
+}
+
+export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  await deleteRow(ctx, ENTITY, announcements, await findRow(ctx, announcements, id))
+  return done
+}
+
+type Told = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
+
+/** To the clients of the site, and to whoever runs it. */
+function announced(event: 'announcementAdded' | 'announcementUpdated', { id, title, landlordId, siteId }: Told): PublishedEvent {
+  const only = [rooms.clientsAt(siteId), rooms.company(landlordId), rooms.site(siteId)]
+  return { event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id }, only }
+}

@@ -1,0 +1,27 @@
+import { announcementEntity } from '@atrium/contract/announcements/announcements.ts'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    ...entityColumns(announcementEntity),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'announcements_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    index('announcements_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('announcements_by_updated').on(t.landlordId, t.updatedAt, t.id),
+    index('announcements_by_title').on(t.landlordId, t.title, t.id),
+    index('announcements_by_end').on(t.landlordId, t.expiresOn, t.id),
+    index('announcements_of_site').on(t.siteId, t.createdAt, t.id),
+    index('announcements_search').using('gin', sql`${t.title} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,30 @@
+import { Role } from '@atrium/contract/access/access.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { requestSentMail } from './request-mails.ts'
+
+/** Company administrators who are told by mail; the others see it in the portal. */
+const MOST_TOLD = 10
+
+interface Asks {
+  landlordId: number
+  company: string
+  person: string
+  message: string
+  clients: readonly { name: string; unit: string }[]
+}
+
+/** One mail to each administrator of the company, however many clients were asked for. */
+export async function notifyReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
+  const told = await ctx.db
+    .select({ to: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
+    .orderBy(asc(users.id))
+    .limit(MOST_TOLD)
+  const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
+  for (const { to, ...reader } of told)
+    await ctx.sendMail({ to, landlordId, content: requestSentMail({ ...asks, ...reader, url }) })
+}

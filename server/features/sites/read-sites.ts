@@ -1,0 +1,72 @@
+import type { sites as calls, Site } from '@atrium/contract/sites/sites.ts'
+import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
+import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+
+// Written out: the query builder leaves the table's name off a column in a query of one table.
+export const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
+
+const columns = { ...getTableColumns(sites), tenantCount }
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The language's English name; a tag that is none, stored before tags were checked, is shown as it is. */
+function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** A site as its viewers see it. */
+export function siteOf(row: typeof sites.$inferSelect & { tenantCount: number }): Site {
+  const { landlordId: _, street, city, province, country, postalCode, createdAt: _made, updatedAt: _at, ...rest } = row
+  return { ...rest, address: { street, city, province, country, postalCode }, languageName: languageName(row.language) }
+}
+
+export const searchSites: Handler<typeof calls.search> = async (ctx, asked) => {
+  const scope = ctx.scope.of(ownedSite)
+  const active = asked.active === undefined ? undefined : eq(sites.active, asked.active)
+  const where = and(scope, active, matching(asked.query, sites.name, sites.description, sites.city, sites.primaryEmail))
+  const { limit, offset } = window(asked)
+  const rows = await ctx.db
+    .select(columns)
+    .from(sites)
+    .where(where)
+    .orderBy(...order(asked, getTableColumns(sites), sites.id))
+    .limit(limit)
+    .offset(offset)
+  const all = await countUpTo(ctx.db, sql`select from ${sites} where ${scope ?? sql`true`}`)
+  const filtered = await countUpTo(ctx.db, sql`select from ${sites} where ${where ?? sql`true`}`)
+  return { items: rows.map(siteOf), ...totals(all, filtered) }
+}
+
+export const getSite: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(sites)
+    .where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
+  if (!row) throw notFound()
+  return siteOf(row)
+}
+
+export const listSites: Handler<typeof siteList.get> = async (ctx) => {
+  const items = await ctx.db
+    .select({ id: sites.id, name: sites.name, timeZone: sites.timeZone })
+    .from(sites)
+    .where(and(ctx.scope.of(ownedSite), eq(sites.active, true)))
+    .orderBy(asc(sites.name), asc(sites.id))
+  return { items }
+}
+
+/** A storage access token for every site of the viewer, active or not: old documents are still read. */
+export const siteTokens: Handler<typeof siteList.tokens> = async (ctx) => {
+  const rows = await ctx.db.select({ id: sites.id }).from(sites).where(ctx.scope.of(ownedSite))
+  const entries = rows.map(({ id }) => [String(id), siteToken(ctx.app.secrets, ctx.viewer, id, null)])
+  return { siteTokens: Object.fromEntries(entries), expires: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString() }
+}

@@ -1,0 +1,24 @@
+import type { Upload } from '@atrium/contract/kit/entity.ts'
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import type { z } from 'zod'
+import { issuesOf } from './import-kind.ts'
+import type { TableRow } from './map-columns.ts'
+
+/**
+ * A row of an uploaded list as a record of its entity. `given` are the values of fields whose cell names what the field holds: a site
+ * by its name. A cell that is empty leaves its field to the schema.
+ */
+export function readRecord<I extends z.ZodType>(
+  { upload, input }: { upload: Upload; input: I },
+  { values }: TableRow,
+  given: Readonly<Record<string, unknown>> = {},
+): { value: z.output<I> | undefined; errors: RowError[] } {
+  const record: Record<string, unknown> = {}
+  for (const [field, heading] of Object.entries(upload.headingOf)) {
+    const value = field in given ? given[field] : values[heading] || undefined
+    const [first, rest] = field.split('.') as [string, string | undefined]
+    record[first] = rest === undefined ? value : { ...(record[first] as object), [rest]: value }
+  }
+  const { data, error } = input.safeParse(record)
+  return { value: data, errors: error ? issuesOf(error, upload.headingOf) : [] }
+}

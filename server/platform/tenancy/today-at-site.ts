@@ -1,0 +1,25 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { sites } from './tables.ts'
+
+// Everywhere it is the day that it is in UTC, the day before or the day after. Days beyond these are told without a look at the
+// site's time zone, by an index of the days.
+
+export const todayInUtc = sql`(now() at time zone 'UTC')::date`
+const todayAt = (siteId: Column) =>
+  sql`(select (now() at time zone ${sites.timeZone})::date from ${sites} where ${sites.id} = ${siteId})`
+
+/** Days before today at the site of their row. */
+export const past = (day: Column, siteId: Column): SQL =>
+  sql`(${day} <= ${todayInUtc} and (${day} < ${todayInUtc} - 1 or ${day} < ${todayAt(siteId)}))`
+
+/** Today at the site of their row, and days after it. */
+export const notPast = (day: Column, siteId: Column): SQL =>
+  sql`(${day} >= ${todayInUtc} - 1 and (${day} > ${todayInUtc} or ${day} >= ${todayAt(siteId)}))`
+
+/** Days after today at the site of their row. */
+export const future = (day: Column, siteId: Column): SQL =>
+  sql`(${day} >= ${todayInUtc} and (${day} > ${todayInUtc} + 1 or ${day} > ${todayAt(siteId)}))`
+
+/** Today at the site of their row, and days before it. */
+export const notFuture = (day: Column, siteId: Column): SQL =>
+  sql`(${day} <= ${todayInUtc} + 1 and (${day} < ${todayInUtc} or ${day} <= ${todayAt(siteId)}))`

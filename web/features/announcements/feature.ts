@@ -1,0 +1,13 @@
+import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+const toList = () => '/announcement'
+
+export const announcementsFeature: Feature = {
+  screens: shows(async () => (await import('./AnnouncementsScreen.tsx')).AnnouncementsScreen, announcementScreens.list),
+  records: { announcement: 'Announcement' },
+  toasts: [
+    { event: 'announcementAdded', to: toList },
+    { event: 'announcementUpdated', to: toList },
+  ],
+}

@@ -1,0 +1,26 @@
+import { type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { EventToast } from './feature.ts'
+import { useHubEvent } from './hub.ts'
+import { showSuccess } from './toast.ts'
+import { reading } from './useRead.ts'
+import { useViewer } from './useViewer.ts'
+
+/** Toasts a client about an event that somebody else's call made, if the client wants to be told. */
+export function ClientToast({ toast: { event, to, notification } }: { toast: EventToast }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { kind, user } = useViewer()
+  const isWanted = async () => {
+    if (!notification) return true
+    const { items } = await client.fetchQuery(reading(notificationSettings.list, {}))
+    return items.some(({ name, portal }) => name === notification && portal)
+  }
+  useHubEvent(event, async (message: HubMessage) => {
+    if (kind === 'landlord' || message.userId === user.id || !(await isWanted())) return
+    showSuccess(t(hubEvents[event].toast ?? '', { name: message.string1 }), { to: to(message) })
+  })
+  return null
+}

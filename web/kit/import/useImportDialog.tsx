@@ -1,0 +1,32 @@
+import type { Upload } from '@atrium/contract/kit/entity.ts'
+import { Menu } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ImportDialog, type ImportProps } from './ImportDialog.tsx'
+
+type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'example'> & {
+  upload: Upload
+  /** Examples of the template that depend on where it is used, by heading. */
+  example?: Readonly<Record<string, string>>
+}
+
+/** The import of a list of records: the entry of the page's menu, and the dialog that it opens. */
+export function useImportDialog({ upload, example, ...props }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { headings, needed } = upload
+  return {
+    item: (
+      <Menu.Item key="import" leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setOpened(true)}>
+        {props.title}
+      </Menu.Item>
+    ),
+    dialog: (
+      <ImportDialog
+        {...props}
+        {...{ opened, headings, needed }}
+        example={{ ...upload.example, ...example }}
+        onClose={() => setOpened(false)}
+      />
+    ),
+  }
+}
