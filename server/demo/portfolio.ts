@@ -1,5 +1,5 @@
-import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
+import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import { type ClientRow, housingClients, kingClients, mallClients, pacificClients, parkClients } from './clients.ts'
 import { random } from './random.ts'
 
