@@ -15,7 +15,9 @@ const CHUNKS = {
   table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
   form: [
     'kit/EntityForm.tsx',
+    'kit/EntityScreen.tsx',
     'kit/form/EntityDrawer.tsx',
+    'kit/form/RecordDrawer.tsx',
     'kit/form/useDrawer.ts',
     'kit/form/useDrawerAt.ts',
     'kit/useWrite.ts',
