@@ -35,6 +35,7 @@ const CHUNKS = {
     'features/roles/PermissionEvents.tsx',
     'features/submissions/DocumentEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
+    'features/themes/ThemeEvents.tsx',
   ],
 }
 /** Where a module goes that another of them reaches too. */
