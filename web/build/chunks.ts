@@ -31,9 +31,7 @@ const CHUNKS = {
   // Follow the hub once the page is shown.
   listeners: [
     'features/corporate/CorporateEvents.tsx',
-    'features/leases/RentalNoticeEvents.tsx',
     'features/roles/PermissionEvents.tsx',
-    'features/submissions/DocumentEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
     'features/themes/ThemeEvents.tsx',
   ],
