@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
  * What the browser fetches together, by the modules it begins with: a page then takes a few large scripts instead of a hundred
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
-const CHUNKS = {
+export const CHUNKS: Record<string, readonly string[]> = {
   base: ['app/start.ts'],
   routes: ['app/features.ts', 'app/load-ahead.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
@@ -12,17 +12,23 @@ const CHUNKS = {
   errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
   dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
-  table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
-  form: [
-    'kit/EntityForm.tsx',
+  table: [
+    'kit/EntityTable.tsx',
     'kit/EntityScreen.tsx',
-    'kit/form/EntityDrawer.tsx',
     'kit/form/RecordDrawer.tsx',
     'kit/form/useDrawer.ts',
     'kit/form/useDrawerAt.ts',
+    'kit/import/useImportDialog.tsx',
     'kit/useWrite.ts',
     'kit/confirm.tsx',
     'kit/CreateButton.tsx',
+    'kit/more-styles.ts',
+    'kit/PageMenu.tsx',
+  ],
+  form: [
+    'kit/EntityForm.tsx',
+    'kit/form/EntityDrawer.tsx',
+    'kit/form/RecordForm.tsx',
     'kit/LoadingDialog.tsx',
     'kit/PictureName.tsx',
     'kit/history/HistorySection.tsx',
@@ -30,6 +36,7 @@ const CHUNKS = {
   ],
   // Follow the hub once the page is shown.
   listeners: [
+    'kit/ClientToast.tsx',
     'features/corporate/CorporateEvents.tsx',
     'features/roles/PermissionEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',

@@ -111,7 +111,9 @@ function RowOf<Row>(props: RowProps<Row>) {
 function clipStyle(column: PlacedColumn, ideal: number | undefined) {
   if (column.width) return undefined
   const maxWidth = column.truncate ?? 350
-  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, column.type === 'link' ? NAME_SHRINKS_TO : SHRINKS_TO) }
+  return ideal === undefined
+    ? { maxWidth }
+    : { maxWidth, minWidth: Math.min(ideal, column.type === 'link' ? NAME_SHRINKS_TO : SHRINKS_TO) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf
