@@ -1,23 +1,14 @@
 import { type AdminSite, adminSiteColumns, adminSiteFields, adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
-import { IconBuildingSkyscraper, IconPencil } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CreateButton } from '../../kit/CreateButton.tsx'
-import { EntityForm } from '../../kit/EntityForm.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
-import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
-import { HistorySection } from '../../kit/history/HistorySection.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { send } from '../../kit/send.ts'
-import type { ListCount } from '../../kit/table/listCount.ts'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
-import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
-import { useWrite } from '../../kit/useWrite.ts'
 
 const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/admin/sites/edit', param: 'id' }
 
@@ -25,74 +16,48 @@ const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/ad
 export function AdminSitesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
-  const filters = useCompanyFilters()
-  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(adminSites.deactivate, {
     off: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
   })
-  const create = { text: t('Create Site'), href: drawer.newHref }
   return (
-    <Page title={t('Sites')} count={count} about={t('The sites of all companies')} action={<CreateButton {...create} />}>
-      <EntityTable
-        name="admin-sites"
-        title={t('Sites')}
-        call={adminSites.search}
-        ask={{}}
-        columns={adminSiteColumns}
-        card={['name', 'landlord', 'tenantCount', 'active']}
-        filters={filters}
-        onCount={setCount}
-        href={(site) => drawer.editHref(site.id)}
-        render={{ address: (site) => addressOf(site) || undefined }}
-        exportText={{ address: addressOf }}
-        cuts={['address']}
-        rowActions={(site) => [
-          { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(site.id) },
-          switchActive(site),
-        ]}
-        empty={{
-          icon: IconBuildingSkyscraper,
-          title: t('There are no sites yet.'),
-          action: <CreateButton {...create} variant="default" />,
+    <EntityScreen
+      name="admin-sites"
+      title={t('Sites')}
+      about={t('The sites of all companies')}
+      call={adminSites.search}
+      ask={{}}
+      columns={adminSiteColumns}
+      card={['name', 'landlord', 'tenantCount', 'active']}
+      filters={useCompanyFilters()}
+      render={{ address: (site) => addressOf(site) || undefined }}
+      exportText={{ address: addressOf }}
+      cuts={['address']}
+      nameOf={({ name }) => name}
+      drawer={drawer}
+      createText={t('Create Site')}
+      rowActions={(site) => [switchActive(site)]}
+      empty={{ icon: IconBuildingSkyscraper, title: t('There are no sites yet.') }}
+    >
+      <RecordDrawer
+        drawer={drawer}
+        entity="site"
+        fields={drawer.isNew ? adminSiteFields : siteEntity.form}
+        get={adminSites.get}
+        create={adminSites.create}
+        update={adminSites.update}
+        start={{ address: { country: 'CA' }, timeZone: ownTimeZone() }}
+        options={(site) => ({ timeZone: timeZones(site?.timeZone ?? ownTimeZone()) })}
+        render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
+        words={{
+          new: t('New site'),
+          edit: t('Edit site'),
+          create: t('Create Site'),
+          created: t('The site was created.'),
+          saved: t('The site was saved.'),
         }}
       />
-      <SiteForm drawer={drawer} />
-    </Page>
+    </EntityScreen>
   )
 }
 
 const addressOf = ({ address: { street, city, province } }: AdminSite) => [street, city, province].filter(Boolean).join(', ')
-
-function SiteForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
-  const { t } = useTranslation()
-  const ask = { id: String(id) }
-  const read = useRead(adminSites.get, ask, { enabled: id !== undefined, fresh: true })
-  const create = useWrite(adminSites.create, { quiet: true, success: t('The site was created.') })
-  const update = useWrite(adminSites.update, { quiet: true, success: t('The site was saved.') })
-  const kept = read.data?.timeZone ?? ownTimeZone()
-  const options = useMemo(() => ({ timeZone: timeZones(kept) }), [kept])
-  return (
-    <EntityDrawer
-      title={isNew ? t('New site') : t('Edit site')}
-      opened={opened}
-      onClose={close}
-      loading={!isNew && !read.data}
-      error={isNew || read.data ? undefined : read.error}
-      onRetry={() => void read.refetch()}
-    >
-      <EntityForm
-        key={id ?? 'new'}
-        fields={isNew ? adminSiteFields : siteEntity.form}
-        schema={isNew ? adminSites.create.body : adminSites.update.body}
-        values={isNew ? { address: { country: 'CA' }, timeZone: ownTimeZone() } : (read.data ?? {})}
-        options={options}
-        render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
-        onSubmit={(values) => (isNew ? create.mutateAsync(values as AdminSite) : update.mutateAsync(values as AdminSite))}
-        onSaved={close}
-        {...(isNew ? {} : { onReload: () => send(adminSites.get, ask) })}
-        submitText={isNew ? t('Create Site') : t('Save')}
-      />
-      {id && <HistorySection entity="site" id={id} />}
-    </EntityDrawer>
-  )
-}

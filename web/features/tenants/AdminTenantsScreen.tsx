@@ -1,18 +1,15 @@
 import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { type AdminTenant, adminTenantColumns, adminTenantFields, adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
-import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityForm } from '../../kit/EntityForm.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
-import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
-import type { ListCount } from '../../kit/table/listCount.ts'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
@@ -27,36 +24,31 @@ const fields = newFields.filter((field) => field.value !== 'landlordId')
 export function AdminTenantsScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
-  const filters = useCompanyFilters()
-  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(adminTenants.deactivate, {
     off: t('Its documents stay. Its users cannot log in meanwhile.'),
   })
-  const create = { text: t('Create client'), href: drawer.newHref }
   return (
-    <Page title={t('Clients')} count={count} about={t('The clients of all companies')} action={<CreateButton {...create} />}>
-      <EntityTable
-        name="admin-tenants"
-        title={t('Clients')}
-        call={adminTenants.search}
-        ask={{}}
-        columns={adminTenantColumns.map((column) =>
-          column.value === 'category' || column.value === 'phone' || column.value === 'contactName'
-            ? { ...column, sortable: false }
-            : column,
-        )}
-        card={['name', 'landlord', 'siteName', 'active']}
-        filters={filters}
-        onCount={setCount}
-        href={(tenant) => drawer.editHref(tenant.id)}
-        rowActions={(tenant) => [
-          { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(tenant.id) },
-          switchActive(tenant),
-        ]}
-        empty={{ icon: IconUsers, title: t('There are no clients yet.'), action: <CreateButton {...create} variant="default" /> }}
-      />
+    <EntityScreen
+      name="admin-tenants"
+      title={t('Clients')}
+      about={t('The clients of all companies')}
+      call={adminTenants.search}
+      ask={{}}
+      columns={adminTenantColumns.map((column) =>
+        column.value === 'category' || column.value === 'phone' || column.value === 'contactName'
+          ? { ...column, sortable: false }
+          : column,
+      )}
+      card={['name', 'landlord', 'siteName', 'active']}
+      filters={useCompanyFilters()}
+      nameOf={({ name }) => name}
+      drawer={drawer}
+      createText={t('Create client')}
+      rowActions={(tenant) => [switchActive(tenant)]}
+      empty={{ icon: IconUsers, title: t('There are no clients yet.') }}
+    >
       <TenantForm drawer={drawer} />
-    </Page>
+    </EntityScreen>
   )
 }
 
