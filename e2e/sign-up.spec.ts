@@ -1,4 +1,4 @@
-// Features: sign-in, invitations
+// Features: sign-in, users
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { attempt, expectAccessible } from './support.ts'
 import { test } from './test.ts'

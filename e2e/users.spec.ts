@@ -1,4 +1,4 @@
-// Features: users, invitations
+// Features: users
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
