@@ -59,7 +59,7 @@ export async function readList<Row>(db: ReadDb, list: List<Row>) {
 }
 
 /** Ids of the rows that the words are found in; of each index no more than `most`. */
-function foundBy(words: Words, condition: SQL | undefined, most?: number): SQL {
+export function foundBy(words: Words, condition: SQL | undefined, most?: number): SQL {
   const limit = most ? sql` limit ${most}` : sql``
   return sql.join(
     words.found.map((select) => sql`(${select(condition)}${limit})`),
