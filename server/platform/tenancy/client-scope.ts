@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '../http/refusal.ts'
+import { findRow } from '../records/rows.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites, tenants } from './tables.ts'
 
@@ -7,14 +8,7 @@ import { sites, tenants } from './tables.ts'
 export const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
 
 /** The client, when it is in the viewer's scope. */
-export async function findTenant(ctx: ReadContext, id: number): Promise<typeof tenants.$inferSelect> {
-  const [row] = await ctx.db
-    .select()
-    .from(tenants)
-    .where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
-  if (!row) throw notFound()
-  return row
-}
+export const findTenant = (ctx: ReadContext, id: number) => findRow(ctx, tenants, id, { owned: ownedTenant })
 
 /** Refuses a site the viewer does not work at, and one that is out of use. */
 export async function checkSite(ctx: ReadContext, siteId: number): Promise<void> {
