@@ -1,11 +1,12 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { companySecurity as calls } from '@atrium/contract/company/company-security.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { hasSecondStep, hasStep } from '../../platform/auth/second-step.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { updateRow } from '../../platform/records/rows.ts'
+import { changeRow } from '../../platform/records/rows.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { ownCompany } from './settings.ts'
@@ -23,10 +24,10 @@ export const getSecurity: Handler<typeof calls.get> = async (ctx) => {
 export const saveSecurity: Handler<typeof calls.save> = async (ctx, { version, secondStepFor }) => {
   const before = await ownCompany(ctx)
   if (secondStepFor !== 'nobody' && !(await hasSecondStep(ctx.db, ctx.viewer.userId))) throw conflict('second-step-for-yourself')
-  const noted = { id: before.id, secondStepFor: before.secondStepFor }
-  const reply = await updateRow(ctx, 'company', landlords, noted, version, { secondStepFor })
+  await changeRow(ctx.db, landlords, before.id, version, { secondStepFor })
+  ctx.audit({ entity: 'company', id: before.id, before: { secondStepFor: before.secondStepFor }, after: { secondStepFor } })
   await forgetPeople(ctx, before.id)
-  return reply
+  return saved(before.id)
 }
 
 const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])

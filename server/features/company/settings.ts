@@ -1,11 +1,11 @@
 import type { CompanySettings, company as calls } from '@atrium/contract/company/company.ts'
 import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
-import { done } from '@atrium/contract/kit/results.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { activeLanguage } from '../languages/language-row.ts'
@@ -16,16 +16,20 @@ export const getSettings: Handler<typeof calls.getSettings> = async (ctx) => set
 
 export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { version, address, ...info }) => {
   const before = await ownCompany(ctx)
+  await changeRow(ctx.db, landlords, before.id, version, { ...info, ...address })
   const { name, address: was, phone, email, website } = settingsOf(before)
-  const noted = { id: before.id, name, address: was, phone, email, website }
-  return updateRow(ctx, 'company', landlords, noted, version, { ...info, ...address }, { ...info, address })
+  const noted = { name, address: was, phone, email, website }
+  ctx.audit({ entity: 'company', id: before.id, before: noted, after: { ...info, address } })
+  return saved(before.id)
 }
 
 export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, { version, ...settings }) => {
   const before = await ownCompany(ctx)
   if (!(await activeLanguage(ctx.db, before.id, settings.language))) throw invalid({ language: 'language-not-in-use' })
+  await changeRow(ctx.db, landlords, before.id, version, settings)
   const { timeZone, language, dateFormat, currency } = settingsOf(before)
-  return updateRow(ctx, 'company', landlords, { id: before.id, timeZone, language, dateFormat, currency }, version, settings)
+  ctx.audit({ entity: 'company', id: before.id, before: { timeZone, language, dateFormat, currency }, after: settings })
+  return saved(before.id)
 }
 
 /** Once done it stays done. */

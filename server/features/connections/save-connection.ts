@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
 import { connections } from './tables.ts'
@@ -46,19 +46,25 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
     testMessage: '',
   }
   const noted = { kind, name, settings, newlyGiven: Object.keys(namedSecrets(kind, secrets)) }
-  if (before) return updateRow(ctx, 'connection', connections, inWords(before), version, values, noted)
-  await checkNew(ctx)
-  const row = { ...values, kind, landlordId: ctx.viewer.landlordId }
-  return saved(await insertRow(ctx, 'connection', connections, row, noted))
+  if (!before) {
+    await checkNew(ctx)
+    const row = { ...values, kind, landlordId: ctx.viewer.landlordId }
+    return saved(await insertRow(ctx, 'connection', connections, row, noted))
+  }
+  await changeRow(ctx.db, connections, before.id, version, values)
+  ctx.audit({ entity: 'connection', id: before.id, before: inWords(before), after: noted })
+  return saved(before.id)
 }
 
 export const deleteConnection: Handler<typeof calls.remove> = async (ctx, { id }) => {
-  await deleteRow(ctx, 'connection', connections, inWords(await findConnection(ctx, id)))
+  const before = await findConnection(ctx, id)
+  await ctx.db.delete(connections).where(eq(connections.id, id))
+  ctx.audit({ entity: 'connection', id, before: inWords(before) })
   return done
 }
 
 /** As the audit log keeps it: without secrets. */
-const inWords = ({ id, kind, name, settings }: ConnectionRow) => ({ id, kind, name, settings })
+const inWords = ({ kind, name, settings }: ConnectionRow) => ({ kind, name, settings })
 
 async function checkNew({ db, viewer: { landlordId } }: WriteContext<CompanyViewer>): Promise<void> {
   const mine = await db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))

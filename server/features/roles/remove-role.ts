@@ -1,9 +1,9 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { roles as calls } from '@atrium/contract/roles/roles.ts'
+import { eq } from 'drizzle-orm'
 import { customRoles } from '../../platform/access/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { deleteRow } from '../../platform/records/rows.ts'
 import { openInvitations } from '../invitations/open-invitations.ts'
 import { publishPermissionUpdate } from './publish-permission-update.ts'
 import { findRoleToChange } from './role-row.ts'
@@ -14,7 +14,8 @@ export const removeRole: Handler<typeof calls.remove> = async (ctx, { id }) => {
   if (userCount > 0) throw conflict(['role-has-people', { count: userCount }])
   const invited = (await openInvitations(ctx)).filter(({ customRoleIds }) => customRoleIds.includes(id)).length
   if (invited > 0) throw conflict(['role-has-invitations', { count: invited }])
-  await deleteRow(ctx, 'role', customRoles, { id, name, description, userType })
+  await ctx.db.delete(customRoles).where(eq(customRoles.id, id))
+  ctx.audit({ entity: 'role', id, before: { name, description, userType } })
   await publishPermissionUpdate(ctx, id)
   return done
 }

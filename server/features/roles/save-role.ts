@@ -6,7 +6,7 @@ import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { insertRow, updateRow } from '../../platform/records/rows.ts'
+import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { publishPermissionUpdate } from './publish-permission-update.ts'
@@ -48,9 +48,14 @@ async function changeRole(
   const { id } = before
   const permissions = checkPermissions(ctx, input.userType, wanted)
   const { name, description, userType } = before
-  const was = { id, name, description, userType, permissions: inWords(before.permissions) }
-  await updateRow(ctx, 'role', customRoles, was, version, input, { ...input, permissions: inWords(permissions) })
+  await changeRow(ctx.db, customRoles, id, version, input)
   await replacePermissions(ctx, id, permissions)
+  ctx.audit({
+    entity: 'role',
+    id,
+    before: { name, description, userType, permissions: inWords(before.permissions) },
+    after: { ...input, permissions: inWords(permissions) },
+  })
   await publishPermissionUpdate(ctx, id)
 }
 

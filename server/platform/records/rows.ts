@@ -56,7 +56,7 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-/** Changes a row that was shown in a version; refused when somebody has saved it since. The caller notes it. */
+/** Changes a row that was shown in a version; refused when somebody has saved it since. Whoever calls it notes it, in its own words. */
 export async function changeRow<T extends WithId & Versioned>(
   db: Db,
   table: T,

@@ -1,10 +1,20 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import type { Column } from 'drizzle-orm'
+import type { ByName } from '../http/read-list.ts'
 import { findRow } from '../records/rows.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites } from './tables.ts'
 
 /** A site by the columns of scope. */
 export const ownedSite = { landlordId: sites.landlordId, siteId: sites.id }
+
+/** A sort of a list by the names of the sites that `key` leads to. */
+export const bySite = ({ scope }: ReadContext, key: Column, siteId: number = ALL_SITES.id): ByName => ({
+  name: sites.name,
+  id: sites.id,
+  key,
+  where: scope.at(siteId, ownedSite),
+})
 
 /** The site, when it is in the viewer's scope. */
 export const findSite = (ctx: ReadContext, id: number) => findRow(ctx, sites, id, { owned: ownedSite })
