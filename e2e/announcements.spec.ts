@@ -10,7 +10,9 @@ test('a landlord announces, the client at the site is told at once and reads it;
   const client = await openAs(browser, 'client', info)
   const title = `Window cleaning ${attempt(info)}`
   const hears = hubConnected(client)
-  await client.goto('/announcement')
+  await client.goto('/')
+  await client.getByRole('button', { name: 'General Communications' }).click()
+  await client.getByRole('link', { name: 'Announcements' }).click()
   await hears
   await expect(client.getByRole('heading', { name: 'Announcements' })).toBeVisible()
 

@@ -1,4 +1,4 @@
-// Features: submissions, access
+// Features: submissions
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
 import { test } from './test.ts'

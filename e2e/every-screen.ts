@@ -100,7 +100,7 @@ export const further: typeof screens = {
     '/landlord/corporate-clients',
     '/audit-log',
   ],
-  client: ['/account', '/settings', '/permissions'],
+  client: ['/account', '/settings', '/permissions', '/announcement/2026-01-05'],
   corporate: ['/tenant-reviews'],
   visitor: [
     '/login',

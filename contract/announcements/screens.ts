@@ -2,14 +2,19 @@ import { clients, landlord } from '../access/access.ts'
 import { Day } from '../kit/days.ts'
 import { screen } from '../kit/screen.ts'
 
+const list = screen({
+  path: '/announcement',
+  title: 'Announcements',
+  group: 'General Communications',
+  access: landlord.or(clients).on('Announcements'),
+})
+
 export const announcementScreens = {
-  /** A day in the address narrows the list to what was announced on it. */
-  list: screen({
-    path: '/announcement/:date?',
-    route: 'announcement',
-    title: 'Announcements',
-    group: 'General Communications',
-    access: landlord.or(clients).on('Announcements'),
-    exists: ({ date }) => date === undefined || Day.safeParse(date).success,
+  list,
+  /** The same list, narrowed to what was announced on a day. */
+  ofDay: screen({
+    path: '/announcement/:date',
+    access: list.access,
+    exists: ({ date }) => Day.safeParse(date).success,
   }),
 }

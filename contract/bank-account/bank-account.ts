@@ -2,42 +2,52 @@ import { z } from 'zod'
 import { gateways } from '../access/current-plan.ts'
 import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
+import { code, entity, text } from '../kit/entity.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { bankAccountScreens } from './screens.ts'
 
+/** Digits, which people write with blanks and hyphens between them. */
 const digits = (max: number) =>
   z
     .string()
     .max(max * 2)
     .transform((text) => text.replace(/[\s-]/g, ''))
     .default('')
+const capitals = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .default('')
+/** A number of an account, `max` signs as people write it. What it must look like, `bankProblems` says. */
+const number = (input: ReturnType<typeof digits>, label: string, max: number, more: { help?: string; half?: true } = {}) =>
+  code(input, { label, kind: 'text', required: `${label} is required`, form: { max }, ...more })
 
 /** Bank details, as the country has them: Canada and the US by numbers, everywhere else by IBAN. */
-export const BankDetails = z.object({
+export const bankEntity = entity('bankAccount', {
+  holder: code(z.string().trim().max(200).default(''), {
+    label: 'Account holder',
+    kind: 'text',
+    required: 'Account holder is required',
+    half: true,
+    form: { max: 200 },
+  }),
+  bankName: text({ label: 'Bank', max: 200, half: true }),
+  institution: number(digits(10), 'Institution number', 5, { help: '3 digits', half: true }),
+  transit: number(digits(10), 'Transit number', 8, { help: '5 digits', half: true }),
+  routing: number(digits(20), 'Routing number', 12, { help: '9 digits', half: true }),
+  account: number(digits(30), 'Account number', 30),
+  iban: number(capitals(60), 'IBAN', 50),
+  bic: code(capitals(20), { label: 'BIC', kind: 'text', help: 'May be left out within SEPA.', form: { max: 14 } }),
+})
+
+export const BankDetails = bankEntity.input.extend({
   /** ISO 3166-1, two letters. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, errorCode('country-required'))
     .default('CA'),
-  holder: z.string().trim().max(200).default(''),
-  bankName: z.string().trim().max(200).default(''),
-  /** Canada: 3 digits and 5 digits. */
-  institution: digits(10),
-  transit: digits(10),
-  /** US: 9 digits. */
-  routing: digits(20),
-  account: digits(30),
-  iban: z
-    .string()
-    .max(60)
-    .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .default(''),
-  bic: z
-    .string()
-    .max(20)
-    .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .default(''),
   /** As it was shown; 0 for the first. */
   version: z.int().min(0).default(0),
 })

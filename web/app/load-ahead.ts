@@ -1,7 +1,6 @@
 import { screens } from './features.ts'
 
-// Begins to fetch the screen of the address while the app that will show it is still on its way. Only a hint: the router decides
-// what is shown, and says what cannot be loaded.
+// Begins to fetch the screen of the address while the app that will show it is still on its way.
 
 /** React Router's pattern with its parameters as named groups. */
 const pattern = (path: string) =>
@@ -14,8 +13,6 @@ function screenAt(pathname: string) {
   })
 }
 
-// Set by web/build/before-paint.js.
-if (document.documentElement.dataset['page'] === 'screen')
-  screenAt(location.pathname)
-    ?.load()
-    .catch(() => {})
+screenAt(location.pathname)
+  ?.load()
+  .catch(() => {})

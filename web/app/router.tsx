@@ -7,7 +7,7 @@ import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Root } from './Root.tsx'
 import { Screened } from './Screened.tsx'
-import { Waiting } from './Waiting.tsx'
+import { ScreenWaiting } from './ScreenWaiting.tsx'
 
 const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
   path: screen.path,
@@ -17,6 +17,8 @@ const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
     await styles
     return { element: <Screened screen={screen} Component={Component} /> }
   },
+  // In the shell, which is shown while the first screen's script is on its way.
+  hydrateFallbackElement: <ScreenWaiting />,
 })
 
 /** Everything behind the route guard, with toolbar and side bar. */
@@ -30,7 +32,4 @@ const signedIn: RouteObject = {
   ],
 }
 
-export const makeRouter = () =>
-  createBrowserRouter([
-    { element: <Root />, errorElement: <ErrorScreen />, hydrateFallbackElement: <Waiting />, children: [signedIn] },
-  ])
+export const makeRouter = () => createBrowserRouter([{ element: <Root />, errorElement: <ErrorScreen />, children: [signedIn] }])

@@ -26,11 +26,10 @@
   const page = open.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
-  for (const href of SCRIPTS[page])
-    document.head.append(
-      Object.assign(
-        document.createElement('link'),
-        href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href },
-      ),
-    )
+  const ask = (href, fetchPriority) => {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { fetchPriority, href }, kind))
+  }
+  for (const href of SCRIPTS[page].first) ask(href, 'high')
+  for (const href of SCRIPTS[page].later) ask(href, 'low')
 })(document.documentElement)

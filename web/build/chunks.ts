@@ -4,31 +4,51 @@ import { fileURLToPath } from 'node:url'
  * What the browser fetches together, by the modules it begins with: a page then takes a few large scripts instead of a hundred
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
-const CHUNKS = {
-  routes: ['app/features.ts'],
+export const CHUNKS: Record<string, readonly string[]> = {
+  base: ['app/start.ts'],
+  routes: ['app/features.ts', 'app/load-ahead.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
   dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
-  table: ['kit/EntityTable.tsx', 'kit/more-styles.ts', 'kit/PageMenu.tsx'],
-  form: [
-    'kit/EntityForm.tsx',
-    'kit/form/EntityDrawer.tsx',
+  table: [
+    'kit/EntityTable.tsx',
+    'kit/EntityScreen.tsx',
+    'kit/form/RecordDrawer.tsx',
+    'kit/form/useDrawer.ts',
     'kit/form/useDrawerAt.ts',
+    'kit/import/useImportDialog.tsx',
     'kit/useWrite.ts',
     'kit/confirm.tsx',
     'kit/CreateButton.tsx',
+    'kit/more-styles.ts',
+    'kit/PageMenu.tsx',
+  ],
+  form: [
+    'kit/EntityForm.tsx',
+    'kit/form/EntityDrawer.tsx',
+    'kit/form/RecordForm.tsx',
     'kit/LoadingDialog.tsx',
     'kit/PictureName.tsx',
     'kit/history/HistorySection.tsx',
     'kit/import/ImportDialog.tsx',
   ],
+  // Follow the hub once the page is shown.
+  listeners: [
+    'kit/ClientToast.tsx',
+    'features/corporate/CorporateEvents.tsx',
+    'features/roles/PermissionEvents.tsx',
+    'features/subscription/SubscriptionEvents.tsx',
+    'features/themes/ThemeEvents.tsx',
+  ],
 }
 /** Where a module goes that another of them reaches too. */
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
-/** Reaches what every page needs; the language that most speak is a kilobyte, since English texts are their own keys. */
-const MAIN = 'app/main.tsx'
+/** What runs first, with what it imports. */
+const MAIN = 'app/main.ts'
+/** Calls and schemas that the dashboard shares with the screens of their features. */
+const RECORDS = /\/contract\//
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
 /** Packages whose entry names hundreds of modules: an importer takes only those it names. */
 const LISTS =
@@ -47,17 +67,18 @@ export function chunk(id: string, graph: Graph): string | null {
   chunkOf ??= assign(graph)
   if (id.endsWith(MAIN) || id.endsWith('.html')) return null
   if (REACT.test(id)) return 'react'
+  // A kilobyte, since English texts are their own keys.
   if (id.endsWith('/locales/en.json')) return 'base'
   return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : null)
 }
 
 function assign(graph: Graph): ReadonlyMap<string, string> {
-  const main = reached([MAIN], graph)
-  const found = new Map([...main].map((id) => [id, 'base']))
+  const found = new Map([...reached([MAIN], graph)].map((id) => [id, 'ahead']))
   for (const [name, entries] of Object.entries(CHUNKS)) {
     for (const id of reached(entries, graph)) {
       const before = found.get(id)
-      found.set(id, before ? (SHARED[before] ?? before) : name)
+      const own = name === 'dashboard' && RECORDS.test(id) ? 'records' : name
+      found.set(id, before ? (SHARED[before] ?? before) : own)
     }
   }
   return found

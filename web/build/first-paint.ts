@@ -6,11 +6,14 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** The chunks (chunks.ts) of each kind of page, in the order they are needed. */
-const PAGES = {
-  login: ['react', 'base', 'login'],
-  dashboard: ['react', 'base', 'app', 'dashboard'],
-  screen: ['routes', 'react', 'base', 'app', 'icons', 'table', 'errors', 'form'],
+/** The chunks (chunks.ts) of each kind of page, in the order they are needed; those of `later` must not keep the others waiting. */
+const PAGES: Record<string, { first: string[]; later: string[] }> = {
+  login: { first: ['ahead', 'rolldown-runtime', 'react', 'base', 'login'], later: [] },
+  dashboard: { first: ['ahead', 'rolldown-runtime', 'react', 'base', 'routes', 'app'], later: ['records', 'dashboard'] },
+  screen: {
+    first: ['ahead', 'rolldown-runtime', 'routes', 'react', 'base', 'app'],
+    later: ['records', 'icons', 'table', 'errors', 'form'],
+  },
 }
 
 /** Puts into the page what it paints and asks for before any script has come: a skeleton and before-paint.js. */
@@ -19,7 +22,11 @@ export const firstPaint: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const scripts = Object.entries(PAGES).map(([page, names]) => [page, bundle ? filesOf(bundle, names) : []])
+      const files = (names: string[]) => (bundle ? filesOf(bundle, names) : [])
+      const scripts = Object.entries(PAGES).map(([page, { first, later }]) => [
+        page,
+        { first: files(first), later: files(later) },
+      ])
       const script = read('before-paint.js')
         .replace(/^ *\/\/.*\n/gm, '')
         .replaceAll('VERSION', JSON.stringify(APP_VERSION))

@@ -17,7 +17,7 @@ export function DropDown({ drop, label, width = 240, className, children }: Prop
   const { style, ...panel } = drop.panel
   return (
     <div {...panel} role="dialog" aria-label={label} className={clsx(classes['panel'], className)} style={{ ...style, width }}>
-      {children}
+      {drop.used && children}
     </div>
   )
 }

@@ -87,13 +87,11 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
-  // Drawn in the background, a few milliseconds at a time: all rows in one go would keep a slow machine from answering.
-  const rows = useDeferredValue(answer?.items)
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
 
   const body = {
     title,
-    rows,
+    rows: answer?.items,
     rowId,
     nameOf: (row: RowOf<C>) => (nameColumn ? cellText(nameColumn, valueAt(row, nameColumn.value)) : ''),
     layout,
@@ -106,12 +104,15 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     href: props.href,
     onOpen: props.onOpen,
     rowActions: props.rowActions,
-    selection: bulkActions?.length ? selection : undefined,
-    isFetching,
   }
+  // Drawn in the background, a few milliseconds at a time: all rows in one go would keep a slow machine from answering. Not
+  // before it is known how much room there is, so that the columns are drawn once.
+  const drawn = useDeferredValue(isPhone || room !== undefined ? body : undefined, undefined)
+  const now = { isFetching, selection: bulkActions?.length ? selection : undefined }
   const content = () => {
     if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-    return isPhone ? <CardList {...body} card={props.card} /> : <TableFrame {...body} />
+    if (!drawn) return <div className={classes['undrawn']} />
+    return isPhone ? <CardList {...drawn} {...now} card={props.card} /> : <TableFrame {...drawn} {...now} />
   }
   return (
     <div ref={root} className={classes['root']}>

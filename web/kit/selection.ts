@@ -1,5 +1,4 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { useSyncExternalStore } from 'react'
 
 /** A number stored in this browser, read by calls and screens. */
 function remembered(key: string, absent: number) {
@@ -36,5 +35,3 @@ export type Remembered = ReturnType<typeof remembered>
 export const selectedSite = remembered('atrium.site', ALL_SITES.id)
 /** The client a corporate client works as; 0 for the first. */
 export const selectedClient = remembered('atrium.client', 0)
-
-export const useRemembered = (value: Remembered) => useSyncExternalStore(value.subscribe, value.get)

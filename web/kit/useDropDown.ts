@@ -14,6 +14,7 @@ export function useDropDown({ align = 'start' }: Place = {}) {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
+  const [used, setUsed] = useState(false)
   const [style, setStyle] = useState<CSSProperties>({})
   const close = useCallback(() => panelRef.current?.hidePopover(), [])
   const open = useCallback(() => panelRef.current?.showPopover(), [])
@@ -24,6 +25,7 @@ export function useDropDown({ align = 'start' }: Place = {}) {
     const place = (event: Event) => {
       const isOpening = (event as ToggleEvent).newState === 'open'
       setOpened(isOpening)
+      if (isOpening) setUsed(true)
       if (isOpening) setStyle(placeAt(buttonRef, align))
     }
     panel.addEventListener('beforetoggle', place)
@@ -36,6 +38,8 @@ export function useDropDown({ align = 'start' }: Place = {}) {
 
   return {
     opened,
+    /** Whether it has been opened: what it holds is drawn from then on. */
+    used,
     open,
     close,
     button: { ref: buttonRef, popoverTarget: id, 'aria-expanded': opened, 'aria-controls': id } as const,

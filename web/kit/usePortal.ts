@@ -1,6 +1,7 @@
 import { type Portal, portal } from '@atrium/contract/kit/portal.ts'
-import { selectedSite, useRemembered } from './selection.ts'
+import { selectedSite } from './selection.ts'
 import { useRead } from './useRead.ts'
+import { useRemembered } from './useRemembered.ts'
 
 /** The company's branding for the viewer; undefined until the route guard has loaded it. */
 export const usePortal = () => useRead(portal.get, {}, { staleTime: Number.POSITIVE_INFINITY }).data

@@ -1,8 +1,9 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { useEffect } from 'react'
-import { selectedClient, selectedSite, useRemembered } from './selection.ts'
+import { selectedClient, selectedSite } from './selection.ts'
 import { useRead } from './useRead.ts'
+import { useRemembered } from './useRemembered.ts'
 import { useViewer } from './useViewer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Tip } from '../kit/table/Tip.tsx'
@@ -15,8 +15,8 @@ import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 import { useMenu } from './useMenu.ts'
 
-/** The user, the menu, logout. `narrow` shows icons only. */
-export function SideBar({ narrow }: { narrow: boolean }) {
+/** The user, the menu, logout. `narrow` shows icons only. Not drawn anew with every change of the screen beside it. */
+export const SideBar = memo(({ narrow }: { narrow: boolean }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const groups = useMenu()
@@ -80,7 +80,7 @@ export function SideBar({ narrow }: { narrow: boolean }) {
       <Tip within={bar} />
     </div>
   )
-}
+})
 
 function Person({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()

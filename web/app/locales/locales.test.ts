@@ -3,20 +3,17 @@ import { join } from 'node:path'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import { builtInRoles } from '@atrium/contract/access/roles.ts'
+import { currencies } from '@atrium/contract/company/company.ts'
 import { connectionKinds } from '@atrium/contract/connections/connections.ts'
-import { corporateUserColumns, reviewColumns, reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
+import { reviewStatuses } from '@atrium/contract/corporate/corporate.ts'
 import { catalogues, templateOf } from '@atrium/contract/errors.ts'
+import type { Column } from '@atrium/contract/kit/columns.ts'
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-texts.ts'
-import { leaseColumns, leaseEntity, leaseStates } from '@atrium/contract/leases/leases.ts'
-import { paymentFields, rentalNoticeColumns, rentalNoticeFields } from '@atrium/contract/leases/rental-notices.ts'
-import { roleColumns, roleFields } from '@atrium/contract/roles/roles.ts'
-import { siteColumns } from '@atrium/contract/sites/sites.ts'
-import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { leaseStates } from '@atrium/contract/leases/leases.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import { siteEntity } from '@atrium/contract/tenancy/site.ts'
-import { tenantColumns } from '@atrium/contract/tenants/tenants.ts'
-import { newUserFields, userColumns, userFields } from '@atrium/contract/users/users.ts'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -26,6 +23,25 @@ const english: Record<string, string> = en
 const french: Record<string, string> = fr
 /** Plural forms of a key: French has one more than English. */
 const has = (texts: Record<string, string>, key: string) => key in texts || `${key}_other` in texts
+
+/** Choices that are no words. */
+const signs = new Set<string>([...dateFormats, ...currencies])
+
+type Listed = Column | Field
+const isList = (value: unknown): value is Listed[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one?.value === 'string' && typeof one?.text === 'string')
+
+/** The columns and fields that the contract exports, those of its entities too. */
+async function listsOfContract(): Promise<Listed[][]> {
+  const contract = join(web, '../contract')
+  const files = globSync('*/**/*.ts', { cwd: contract, exclude: (path) => /node_modules|\.test\.ts$/.test(path) })
+  const modules: object[] = await Promise.all(files.map((file) => import(join(contract, file))))
+  const exported = modules.flatMap((module) => Object.values(module))
+  return [...exported, ...exported.map((one) => one?.form)].filter(isList)
+}
+
 const base = (key: string) => key.replace(/_(one|many|other)$/, '')
 
 test('every text that a screen asks for by name is there in both languages', () => {
@@ -40,20 +56,10 @@ test('every text that a screen asks for by name is there in both languages', () 
   expect([...missing]).toEqual([])
 })
 
-test('every text of the contract that people read is there in both languages', () => {
+test('every text of the contract that people read is there in both languages', async () => {
   const types = Object.values(documentTypes)
-  const people = [userColumns, newUserFields, userFields, roleColumns, roleFields]
-  const lists = [
-    ...people,
-    siteColumns,
-    siteEntity.form,
-    tenantColumns,
-    clientEntity.form,
-    reviewColumns,
-    corporateUserColumns,
-    ...[leaseColumns, leaseEntity.form, rentalNoticeColumns, rentalNoticeFields, paymentFields],
-    ...types.flatMap((type) => [type.fields, type.columns]),
-  ]
+  const lists = [...(await listsOfContract()), ...types.flatMap((type) => [type.fields, type.columns])]
+  expect(lists.length).toBeGreaterThan(40)
   const texts = [
     ...menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
     ...builtInRoles.flatMap(({ name, description }) => [name, description]),
@@ -62,11 +68,8 @@ test('every text of the contract that people read is there in both languages', (
     ...leaseStates,
     ...permissionList.flatMap(({ title, can, cannot }) => [title, can, cannot]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
-    ...lists
-      .flat()
-      .flatMap((one) => [one.text, ...('required' in one ? [one.required] : []), ...('help' in one ? [one.help] : [])]),
-    ...lists.flat().flatMap((one) => ('options' in one ? (one.options ?? []) : [])),
-  ].filter((text): text is string => Boolean(text))
+    ...lists.flat().flatMap((one) => [one.text, ...('kind' in one ? [one.required, one.help, ...(one.options ?? [])] : [])]),
+  ].filter((text): text is string => Boolean(text) && !signs.has(text ?? ''))
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
 })
 

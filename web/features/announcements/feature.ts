@@ -4,7 +4,11 @@ import { type Feature, shows } from '../../kit/feature.ts'
 const toList = () => '/announcement'
 
 export const announcementsFeature: Feature = {
-  screens: shows(async () => (await import('./AnnouncementsScreen.tsx')).AnnouncementsScreen, announcementScreens.list),
+  screens: shows(
+    async () => (await import('./AnnouncementsScreen.tsx')).AnnouncementsScreen,
+    announcementScreens.list,
+    announcementScreens.ofDay,
+  ),
   records: { announcement: 'Announcement' },
   toasts: [
     { event: 'announcementAdded', to: toList },

@@ -1,5 +1,4 @@
-import { BankDetails, bankAccount, bankNumbers, bankProblems } from '@atrium/contract/bank-account/bank-account.ts'
-import type { Field } from '@atrium/contract/kit/fields.ts'
+import { BankDetails, bankAccount, bankEntity, bankNumbers, bankProblems } from '@atrium/contract/bank-account/bank-account.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,42 +9,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import classes from './BankAccount.module.css'
 import type { BankAccount } from './BankAccountScreen.tsx'
 
-const numbers: Record<string, Field> = {
-  institution: {
-    value: 'institution',
-    text: 'Institution number',
-    kind: 'text',
-    required: 'Institution number is required',
-    max: 5,
-    help: '3 digits',
-    half: true,
-  },
-  transit: {
-    value: 'transit',
-    text: 'Transit number',
-    kind: 'text',
-    required: 'Transit number is required',
-    max: 8,
-    help: '5 digits',
-    half: true,
-  },
-  routing: {
-    value: 'routing',
-    text: 'Routing number',
-    kind: 'text',
-    required: 'Routing number is required',
-    max: 12,
-    help: '9 digits',
-    half: true,
-  },
-  account: { value: 'account', text: 'Account number', kind: 'text', required: 'Account number is required', max: 30 },
-  iban: { value: 'iban', text: 'IBAN', kind: 'text', required: 'IBAN is required', max: 50 },
-  bic: { value: 'bic', text: 'BIC', kind: 'text', max: 14, help: 'May be left out within SEPA.' },
-}
-const owner: readonly Field[] = [
-  { value: 'holder', text: 'Account holder', kind: 'text', required: 'Account holder is required', max: 200, half: true },
-  { value: 'bankName', text: 'Bank', kind: 'text', max: 200, half: true },
-]
+const owner = ['holder', 'bankName']
 
 /** The server's checks, run at the fields before anything is sent. */
 const schema = BankDetails.superRefine((details, context) => {
@@ -61,7 +25,10 @@ export function BankForm({ account, onDone, onCancel }: { account: BankAccount; 
     quiet: true,
     success: t('The bank account was saved.'),
   })
-  const fields = useMemo(() => [...owner, ...bankNumbers(country).map((name) => numbers[name] as Field)], [country])
+  const fields = useMemo(() => {
+    const names: readonly string[] = [...owner, ...bankNumbers(country)]
+    return bankEntity.form.filter(({ value }) => names.includes(value))
+  }, [country])
   const values = { country, holder: account.holder, bankName: account.bankName, version: account.version }
   return (
     <Panel label={t('Bank account')} title={null}>

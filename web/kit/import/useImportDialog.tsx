@@ -1,8 +1,10 @@
 import type { Upload } from '@atrium/contract/kit/entity.ts'
 import { Menu } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ImportDialog, type ImportProps } from './ImportDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { ImportProps } from './ImportDialog.tsx'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'example'> & {
   upload: Upload
@@ -12,7 +14,7 @@ type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'e
 
 /** The import of a list of records: the entry of the page's menu, and the dialog that it opens. */
 export function useImportDialog({ upload, example, ...props }: Props) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<boolean>()
   const { headings, needed } = upload
   return {
     item: (
@@ -20,13 +22,16 @@ export function useImportDialog({ upload, example, ...props }: Props) {
         {props.title}
       </Menu.Item>
     ),
-    dialog: (
-      <ImportDialog
-        {...props}
-        {...{ opened, headings, needed }}
-        example={{ ...upload.example, ...example }}
-        onClose={() => setOpened(false)}
-      />
+    // Its script comes when it is first opened.
+    dialog: opened !== undefined && (
+      <Suspense>
+        <ImportDialog
+          {...props}
+          {...{ opened, headings, needed }}
+          example={{ ...upload.example, ...example }}
+          onClose={() => setOpened(false)}
+        />
+      </Suspense>
     ),
   }
 }

@@ -30,7 +30,7 @@ export function CardList<Row>(props: Props<Row>) {
               onOpen={onOpen}
               actions={rowActions}
               picked={selection?.rows.has(rowId(row))}
-              onPick={(one) => selection?.toggle([one])}
+              toggle={selection?.toggle}
             />
           ))
         : [1, 2, 3, 4, 5].map((key) => (

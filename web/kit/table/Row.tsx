@@ -10,9 +10,11 @@ import { RowTitle } from './RowTitle.tsx'
 import { onRowKey } from './rowKeys.ts'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
+import type { Selection } from './useSelection.ts'
 
-/** Pixels. */
+/** Pixels that texts keep when room is short; what a record is called keeps more. */
 const SHRINKS_TO = 110
+const NAME_SHRINKS_TO = 160
 
 export interface RowProps<Row> {
   row: Row
@@ -28,15 +30,15 @@ export interface RowProps<Row> {
   actions: ((row: Row) => readonly RowAction[]) | undefined
   /** Absent: rows cannot be picked. */
   picked: boolean | undefined
-  onPick: (row: Row) => void
-  onClear: () => void
+  toggle: Selection<Row>['toggle'] | undefined
+  clear: Selection<Row>['clear'] | undefined
   /** The row in the tab order. */
   reachable: boolean
   onFocus: (index: number) => void
 }
 
 function RowOf<Row>(props: RowProps<Row>) {
-  const { row, index, columns, ideals, render, name, href, onOpen, actions, picked, onPick, onClear, reachable, onFocus } = props
+  const { row, index, columns, ideals, render, name, href, onOpen, actions, picked, toggle, clear, reachable, onFocus } = props
   const { t } = useTranslation()
   const first = columns.find((column) => column.type === 'link') ?? columns[0]
   const open = () => onOpen?.(row)
@@ -62,8 +64,8 @@ function RowOf<Row>(props: RowProps<Row>) {
       onKeyDown={(event) =>
         onRowKey(event, index, {
           open: () => follow(event.currentTarget),
-          toggle: () => picked !== undefined && onPick(row),
-          clear: onClear,
+          toggle: () => toggle?.([row]),
+          clear: () => clear?.(),
         })
       }
     >
@@ -73,7 +75,7 @@ function RowOf<Row>(props: RowProps<Row>) {
             size="xs"
             radius={4}
             checked={picked}
-            onChange={() => onPick(row)}
+            onChange={() => toggle?.([row])}
             aria-label={t('Select {{name}}', { name })}
             tabIndex={reachable ? 0 : -1}
           />
@@ -105,11 +107,13 @@ function RowOf<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A resized column is as wide as it was made; text shrinks to 110 pixels before the table scrolls. */
+/** A resized column is as wide as it was made; text shrinks so far before the table scrolls. */
 function clipStyle(column: PlacedColumn, ideal: number | undefined) {
   if (column.width) return undefined
   const maxWidth = column.truncate ?? 350
-  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
+  return ideal === undefined
+    ? { maxWidth }
+    : { maxWidth, minWidth: Math.min(ideal, column.type === 'link' ? NAME_SHRINKS_TO : SHRINKS_TO) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf

@@ -7,17 +7,17 @@ import { RowActions } from './RowActions.tsx'
 import { RowTitle } from './RowTitle.tsx'
 import classes from './Table.module.css'
 
-type Props<Row> = Pick<RowProps<Row>, 'row' | 'columns' | 'render' | 'name' | 'href' | 'onOpen' | 'actions' | 'picked' | 'onPick'>
+type Props<Row> = Pick<RowProps<Row>, 'row' | 'columns' | 'render' | 'name' | 'href' | 'onOpen' | 'actions' | 'picked' | 'toggle'>
 
 /** A row on a phone: its name, and the fields that matter below it. */
-export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions, picked, onPick }: Props<Row>) {
+export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions, picked, toggle }: Props<Row>) {
   const { t } = useTranslation()
   const title = columns.find((column) => column.type === 'link') ?? columns[0]
   return (
     <li className={classes['card']} data-picked={picked || undefined}>
       <div className={classes['cardHead']}>
         {picked !== undefined && (
-          <Checkbox radius={4} checked={picked} onChange={() => onPick(row)} aria-label={t('Select {{name}}', { name })} />
+          <Checkbox radius={4} checked={picked} onChange={() => toggle?.([row])} aria-label={t('Select {{name}}', { name })} />
         )}
         <span className={classes['cardTitle']}>
           <RowTitle href={href} onOpen={onOpen && (() => onOpen(row))}>

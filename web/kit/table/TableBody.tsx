@@ -1,12 +1,11 @@
-import type { Column, ColumnType } from '@atrium/contract/kit/columns.ts'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { clsx } from 'clsx'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNumeric } from './Cell.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { idealWidths } from './idealWidths.ts'
 import { TableRow } from './Row.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
 import { nextSort, type TableDefaults, type TableState } from './tableState.ts'
 import type { RowAction } from './types.ts'
@@ -38,29 +37,13 @@ const PICK = 44
 const ACTIONS = 78
 const NO_ACTIONS = 12
 
-const SKELETON_ROWS = 15
-/** Pixels that a value of a type takes; a text's width varies from row to row. */
-const typical: Partial<Record<ColumnType, number>> = {
-  date: 118,
-  datetime: 176,
-  shortdatetime: 140,
-  time: 62,
-  currency: 76,
-  number: 36,
-  chip: 72,
-  chips: 110,
-  yesno: 36,
-}
-const skeletonWidth = ({ type, truncate = 250 }: Column, seed: number) =>
-  (type && typical[type]) ?? Math.min(truncate, 70 + (seed % 90))
-
 /** The table itself: headings, and rows or their skeleton. */
-export function TableBody<Row>(props: BodyProps<Row>) {
+function BodyOf<Row>(props: BodyProps<Row>) {
   const { title, rows, rowId, nameOf, layout, state, defaults, onChange, render, href, onOpen, rowActions, selection } = props
   const { t } = useTranslation()
   const head = useRef<HTMLTableRowElement>(null)
   const [reachable, setReachable] = useState(0)
-  const columns = layout.columns.filter((column) => column.shown)
+  const columns = useMemo(() => layout.columns.filter((column) => column.shown), [layout.columns])
   const fixed = columns.some((column) => column.width)
   const shownKeys = columns.map((column) => column.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
@@ -131,41 +114,33 @@ export function TableBody<Row>(props: BodyProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows
-          ? rows.map((row, index) => (
-              <TableRow
-                key={rowId(row)}
-                row={row}
-                index={index}
-                columns={columns}
-                ideals={ideals}
-                render={render}
-                name={nameOf(row)}
-                href={href?.(row)}
-                onOpen={onOpen}
-                actions={rowActions}
-                picked={selection?.rows.has(rowId(row))}
-                onPick={(one) => selection?.toggle([one])}
-                onClear={() => selection?.clear()}
-                reachable={index === Math.min(reachable, rows.length - 1)}
-                onFocus={setReachable}
-              />
-            ))
-          : Array.from({ length: SKELETON_ROWS }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-              <tr key={index} className={classes['row']} aria-hidden>
-                {selection && <td className={classes['pick']} />}
-                {columns.map((column, at) => (
-                  <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
-                    <Skeleton height={10} width={skeletonWidth(column, index * 7 + at * 23)} display="inline-block" />
-                  </td>
-                ))}
-                <td className={classes['actionCell']}>
-                  {rowActions && <Skeleton height={10} width={48} display="inline-block" />}
-                </td>
-              </tr>
-            ))}
+        {rows ? (
+          rows.map((row, index) => (
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              index={index}
+              columns={columns}
+              ideals={ideals}
+              render={render}
+              name={nameOf(row)}
+              href={href?.(row)}
+              onOpen={onOpen}
+              actions={rowActions}
+              picked={selection?.rows.has(rowId(row))}
+              toggle={selection?.toggle}
+              clear={selection?.clear}
+              reachable={index === Math.min(reachable, rows.length - 1)}
+              onFocus={setReachable}
+            />
+          ))
+        ) : (
+          <SkeletonRows columns={columns} picks={selection !== undefined} acts={rowActions !== undefined} />
+        )}
       </tbody>
     </table>
   )
 }
+
+/** Not drawn anew while a list is asked for again. */
+export const TableBody = memo(BodyOf) as typeof BodyOf

@@ -1,16 +1,16 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** Changes of less are not worth drawing the table anew. */
 const STEP = 20
 
-/** How wide an element is, in pixels; before it is drawn as wide as can be. */
-export function useRoom(element: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
+/** How wide an element is, in pixels; undefined before it is painted, since measuring would lay out the page one time more. */
+export function useRoom(element: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>()
+  useEffect(() => {
     if (!element.current) return undefined
-    const measure = () => setRoom(Math.floor((element.current?.offsetWidth ?? 0) / STEP) * STEP)
-    measure()
-    const watched = new ResizeObserver(measure)
+    const watched = new ResizeObserver(([entry]) => {
+      if (entry) setRoom(Math.floor(entry.contentRect.width / STEP) * STEP)
+    })
     watched.observe(element.current)
     return () => watched.disconnect()
   }, [element])

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 /** Rows that were picked, across pages. */
 export function useSelection<Row>(rowId: (row: Row) => number, scope: string) {
   const [picked, setPicked] = useState<{ scope: string; rows: ReadonlyMap<number, Row> }>({ scope, rows: new Map() })
   // Another search or filter ends the selection: nobody should act on rows they no longer see.
-  const rows = picked.scope === scope ? picked.rows : new Map<number, Row>()
+  const rows = useMemo(() => (picked.scope === scope ? picked.rows : new Map<number, Row>()), [picked, scope])
   const toggle = useCallback(
     (some: readonly Row[], on?: boolean) =>
       setPicked((now) => {
@@ -19,6 +19,6 @@ export function useSelection<Row>(rowId: (row: Row) => number, scope: string) {
     [rowId, scope],
   )
   const clear = useCallback(() => setPicked({ scope, rows: new Map() }), [scope])
-  return { rows, toggle, clear }
+  return useMemo(() => ({ rows, toggle, clear }), [rows, toggle, clear])
 }
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>

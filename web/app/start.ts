@@ -1,13 +1,10 @@
-import './theme.css'
-import { prefetchCalls } from '../kit/prefetch.ts'
 import { applyStoredTheme } from './applied-theme.ts'
-import { first } from './first-reads.ts'
 import { startLanguage } from './i18n.ts'
 import { loginHint } from './login-hint.ts'
 import { publicScreen } from './public-screens.ts'
 
 /** The login and the other public screens are small pages of their own; the app's script is fetched while somebody types there. */
-async function start() {
+export async function start() {
   const { pathname } = location
   const isLogin = /^\/login(\/|$)/.test(pathname) || (pathname === '/' && !loginHint.get())
   const language = startLanguage()
@@ -18,7 +15,6 @@ async function start() {
     return startPublic(screen, open.parameter)
   }
   if (!isLogin) {
-    prefetchCalls(first)
     applyStoredTheme()
     const { startApp } = await import('./start-app.tsx')
     await language
@@ -28,6 +24,3 @@ async function start() {
   await language
   startLogin()
 }
-
-// Absent while the page reloads for a newer version (web/build/before-paint.js).
-if (document.documentElement.dataset['page']) void start()

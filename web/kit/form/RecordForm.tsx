@@ -1,0 +1,93 @@
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityForm, type Sending } from '../EntityForm.tsx'
+import { HistorySection } from '../history/HistorySection.tsx'
+import { send } from '../send.ts'
+import { useRead } from '../useRead.ts'
+import { useWrite } from '../useWrite.ts'
+import { EntityDrawer } from './EntityDrawer.tsx'
+import type { Choice } from './FieldInput.tsx'
+import type { OwnInput } from './FormField.tsx'
+
+/** Which record is open: `useDrawer`, `useDrawerAt`. */
+interface Drawer {
+  id: number | undefined
+  isNew: boolean
+  opened: boolean
+  close: () => void
+}
+
+type Options = Partial<Record<string, readonly Choice[]>>
+
+export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall> {
+  drawer: Drawer
+  /** What the audit log calls the kind of record. */
+  entity: string
+  fields: readonly Field[]
+  get: Get
+  create: Create
+  /** The same call as `create` where one call saves both. */
+  update: Update
+  /** What a new one starts with. */
+  start?: object
+  /** The form's values of a record. Default: the record. */
+  formOf?: (record: Reply<Get>) => object
+  /** What is sent of the form's values. Default: the values. */
+  bodyOf?: (values: object, sending: Sending) => object
+  /** The choices of select fields, by field; of a record, when they depend on it. */
+  options?: Options | ((record: Reply<Get> | undefined) => Options)
+  /** Fields that need an input of their own. */
+  render?: Partial<Record<string, OwnInput>>
+  words: { new: string; edit: string; create: string; created: string; saved: string }
+  width?: 480 | 560 | 640
+  /** Beneath the form of one that is changed. */
+  children?: ReactNode
+}
+
+/** What `RecordDrawer` shows. */
+export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall>(
+  props: RecordProps<Get, Create, Update>,
+) {
+  const { drawer, entity, fields, start = {}, options, words, width, children } = props
+  const { id, isNew, opened, close } = drawer
+  const { t } = useTranslation()
+  const formOf = props.formOf ?? ((record) => record as object)
+  const bodyOf = props.bodyOf ?? ((values) => values)
+  const ask = { id: String(id) } as CallArgs<Get>
+  const read = useRead(props.get, ask, { enabled: id !== undefined, fresh: true })
+  const create = useWrite(props.create as AnyCall, { quiet: true, success: words.created })
+  const update = useWrite(props.update as AnyCall, { quiet: true, success: words.saved })
+  const write = isNew ? create : update
+  const choices = useMemo(() => (typeof options === 'function' ? options(read.data) : options), [options, read.data])
+  return (
+    <EntityDrawer
+      title={isNew ? words.new : words.edit}
+      opened={opened}
+      onClose={close}
+      loading={!isNew && !read.data}
+      error={isNew || read.data ? undefined : read.error}
+      onRetry={() => void read.refetch()}
+      {...(width ? { width } : {})}
+    >
+      <EntityForm
+        key={id ?? 'new'}
+        fields={fields}
+        schema={(isNew ? props.create : props.update).body}
+        values={isNew ? start : read.data ? formOf(read.data) : {}}
+        {...(choices ? { options: choices } : {})}
+        {...(props.render ? { render: props.render } : {})}
+        onSubmit={(values, sending) =>
+          write.mutateAsync(bodyOf(values as object, sending) as never, sending.file ? { file: sending.file } : undefined)
+        }
+        onSaved={close}
+        {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
+        progress={write.progress}
+        submitText={isNew ? words.create : t('Save')}
+      />
+      {children}
+      {id !== undefined && <HistorySection entity={entity} id={id} />}
+    </EntityDrawer>
+  )
+}
