@@ -2,7 +2,6 @@ import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, type Column, eq } from 'drizzle-orm'
 import type { ByName } from '../http/read-list.ts'
 import { conflict, notFound } from '../http/refusal.ts'
-import { findRow } from '../records/rows.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites, tenants } from './tables.ts'
 
@@ -18,7 +17,14 @@ export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = A
 })
 
 /** The client, when it is in the viewer's scope. */
-export const findTenant = (ctx: ReadContext, id: number) => findRow(ctx, tenants, id, { owned: ownedTenant })
+export async function findTenant(ctx: ReadContext, id: number): Promise<typeof tenants.$inferSelect> {
+  const [row] = await ctx.db
+    .select()
+    .from(tenants)
+    .where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
+  if (!row) throw notFound()
+  return row
+}
 
 /** Refuses a site the viewer does not work at, and one that is out of use. */
 export async function checkSite(ctx: ReadContext, siteId: number): Promise<void> {

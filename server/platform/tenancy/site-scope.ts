@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import type { Column } from 'drizzle-orm'
+import { and, type Column, eq } from 'drizzle-orm'
 import type { ByName } from '../http/read-list.ts'
-import { findRow } from '../records/rows.ts'
+import { notFound } from '../http/refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites } from './tables.ts'
 
@@ -17,7 +17,14 @@ export const bySite = ({ scope }: ReadContext, key: Column, siteId: number = ALL
 })
 
 /** The site, when it is in the viewer's scope. */
-export const findSite = (ctx: ReadContext, id: number) => findRow(ctx, sites, id, { owned: ownedSite })
+export async function findSite(ctx: ReadContext, id: number): Promise<typeof sites.$inferSelect> {
+  const [row] = await ctx.db
+    .select()
+    .from(sites)
+    .where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
+  if (!row) throw notFound()
+  return row
+}
 
 /** Refuses a site that is not in the viewer's scope; all of them (-1) are always. */
 export async function checkSiteChoice(ctx: ReadContext, choice: number): Promise<void> {
