@@ -100,7 +100,7 @@ test('an ordinary user of a client adds certificates; its contact data and what 
   await expect(page.getByRole('link', { name: 'Insurance Certificate', exact: true }).first()).toBeVisible()
   await page.locator('tbody').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/InsuranceCertificate\/view/)
-  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'More actions', exact: true })).toHaveCount(0)
 })
 

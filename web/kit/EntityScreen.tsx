@@ -17,6 +17,8 @@ interface Props<C extends AnyCall> extends Table<C> {
   menu?: ReactNode
   /** The form over the list, for who may change records: `useDrawer`, `useDrawerAt`. */
   drawer?: { newHref: string; editHref: (id: number) => string; openEdit: (id: number) => void } | undefined
+  /** Which of the records the viewer may change. Default: all of them. */
+  mayEdit?: (row: RowOf<C>) => boolean
   createText: string
   /** For who may delete: which records can be, what to say before, and the deletion itself. */
   remove?: { can?: (row: RowOf<C>) => boolean; text: string; action: string; run: (row: RowOf<C>) => void } | undefined
@@ -28,6 +30,8 @@ interface Props<C extends AnyCall> extends Table<C> {
     hint?: string
     aside?: string
   }
+  /** Between the title and the table. */
+  above?: ReactNode
   /** Drawers and dialogs. */
   children?: ReactNode
 }
@@ -36,7 +40,8 @@ const idOf = (row: unknown) => (row as { id: number }).id
 
 /** The screen of a list: its title with the count, the create button, the table with edit and delete in each row, the form over it. */
 export function EntityScreen<C extends AnyCall>(props: Props<C>) {
-  const { about, menu, drawer, createText, remove, nameOf, empty, children, rowActions, ...table } = props
+  const { about, menu, drawer, createText, remove, nameOf, empty, above, children, rowActions, ...table } = props
+  const mayEdit = props.mayEdit ?? (() => true)
   const { t } = useTranslation()
   const [count, setCount] = useState<ListCount>()
   const create = (variant: 'filled' | 'default') =>
@@ -48,7 +53,7 @@ export function EntityScreen<C extends AnyCall>(props: Props<C>) {
     if (await confirm({ title, text: remove.text, action: remove.action })) remove.run(row)
   }
   const actions = (row: RowOf<C>): RowAction[] => [
-    ...(drawer ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(idOf(row)) }] : []),
+    ...(drawer && mayEdit(row) ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(idOf(row)) }] : []),
     ...(rowActions?.(row) ?? []),
     ...(remove && (remove.can?.(row) ?? true)
       ? [{ text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void ask(row) }]
@@ -56,10 +61,11 @@ export function EntityScreen<C extends AnyCall>(props: Props<C>) {
   ]
   return (
     <Page title={table.title} count={count} about={about} action={create('filled')} menu={menu}>
+      {above}
       <EntityTable
+        {...(drawer ? { href: (row: RowOf<C>) => (mayEdit(row) ? drawer.editHref(idOf(row)) : '') } : {})}
         {...(table as ComponentProps<typeof EntityTable<C>>)}
         onCount={setCount}
-        {...(drawer ? { href: (row: RowOf<C>) => drawer.editHref(idOf(row)) } : {})}
         {...(drawer || remove || rowActions ? { rowActions: actions } : {})}
         empty={{
           ...(empty.icon ? { icon: empty.icon } : {}),

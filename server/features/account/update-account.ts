@@ -1,17 +1,18 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { checkType, dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { changeRow } from '../../platform/records/rows.ts'
 
 /** Changes what a person may change of itself: role, company, address and the like are not among the fields, so they are not read. */
 export const updateAccount: Handler<typeof accountSettings.update> = async (ctx, { version, removePhoto, ...fields }) => {
   const { userId, landlordId } = ctx.viewer
-  const [before] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const [before] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before) throw notFound()
   const photo = ctx.uploads.get('file')
   if (photo) {
@@ -20,18 +21,11 @@ export const updateAccount: Handler<typeof accountSettings.update> = async (ctx,
   }
   const drops = photo !== undefined || removePhoto === true
   const { firstName = before.firstName, lastName = before.lastName } = fields
-  const changed = await ctx.db
-    .update(users)
-    .set({
-      ...fields,
-      name: `${firstName} ${lastName}`,
-      ...(drops ? { photoFileId: photo?.id ?? null } : {}),
-      version: sql`${users.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(users.id, userId), version === undefined ? undefined : eq(users.version, version)))
-    .returning({ id: users.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
+  await changeRow(ctx.db, users, userId, version ?? before.version, {
+    ...fields,
+    name: `${firstName} ${lastName}`,
+    ...(drops ? { photoFileId: photo?.id ?? null } : {}),
+  })
   if (drops && before.photoFileId) await dropFile(ctx, before.photoFileId)
   const was = Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof typeof fields]]))
   ctx.audit({ entity: 'user', id: userId, before: was, after: { ...fields, ...(drops ? { photo: photo?.name ?? null } : {}) } })

@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
-import { ownedSite } from '../../platform/tenancy/site-scope.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -45,12 +45,12 @@ export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.se
   ...read,
   filters: ({ dateCreated, timeZone }) => (dateCreated === undefined ? undefined : madeOn(dateCreated, timeZone)),
   words: (query) => phraseIn(announcements, announcements.title, query),
-  sorts: ({ scope }, { siteId }) => ({
+  sorts: (ctx, { siteId }) => ({
     title: announcements.title,
     expiresOn: announcements.expiresOn,
     dateCreated: announcements.createdAt,
     dateUpdated: announcements.updatedAt,
-    siteName: { name: sites.name, id: sites.id, key: announcements.siteId, where: scope.at(siteId, ownedSite) },
+    siteName: bySite(ctx, announcements.siteId, siteId),
   }),
 })
 

@@ -3,8 +3,9 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict, invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { checkVersion, putRow } from '../../platform/records/rows.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
@@ -46,18 +47,12 @@ async function storeDetails(ctx: WriteContext, landlordId: number, details: Bank
   const problems = bankProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const before = await accountOf(ctx, landlordId)
-  if ((before?.version ?? 0) !== details.version) throw conflict('saved-meanwhile')
+  checkVersion(before?.version ?? 0, details.version)
   const { country, holder, bankName } = details
   const numbers = Object.fromEntries(bankNumbers(country).map((name) => [name, details[name]]))
   const lastFour = (details.account && country in { CA: 1, US: 1 } ? details.account : details.iban).slice(-4)
   const row = { country, holder, bankName, lastFour, sealed: ctx.app.secrets.seal(PURPOSE, JSON.stringify(numbers)) }
-  await ctx.db
-    .insert(bankAccounts)
-    .values({ landlordId, ...row })
-    .onConflictDoUpdate({
-      target: bankAccounts.landlordId,
-      set: { ...row, version: sql`${bankAccounts.version} + 1`, updatedAt: sql`now()` },
-    })
+  await putRow(ctx.db, bankAccounts, bankAccounts.landlordId, { ...row, landlordId })
   ctx.audit({
     entity: 'bankAccount',
     id: landlordId,

@@ -1,9 +1,9 @@
 import { menu } from '@atrium/contract/access/menu.ts'
 import type { clientConfiguration as calls } from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { sql } from 'drizzle-orm'
-import { conflict, invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { checkVersion, putRow } from '../../platform/records/rows.ts'
 import { clientConfigurationOf } from '../../platform/tenancy/client-configuration.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { clientConfigurations } from '../../platform/tenancy/tables.ts'
@@ -15,15 +15,12 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
   const { version: kept, ...before } = await clientConfigurationOf(ctx.db, landlordId)
-  if (kept !== version) throw conflict('saved-meanwhile')
+  checkVersion(kept, version)
   const { landing } = values
   const known = menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
   if (landing !== null && !known.some((item) => item.path === landing)) throw invalid({ landing: 'not-in-client-menu' })
-  const row = { ...values, closedTypes: [...new Set(values.closedTypes)], version: (kept ?? 0) + 1, updatedAt: sql`now()` }
-  await ctx.db
-    .insert(clientConfigurations)
-    .values({ ...row, landlordId })
-    .onConflictDoUpdate({ target: clientConfigurations.landlordId, set: row })
+  const row = { ...values, closedTypes: [...new Set(values.closedTypes)], landlordId }
+  await putRow(ctx.db, clientConfigurations, clientConfigurations.landlordId, row)
   ctx.audit({ entity: 'client configuration', id: landlordId, before, after: values })
   return saved(landlordId)
 }

@@ -6,8 +6,10 @@ import { hasSecondStep, hasStep } from '../../platform/auth/second-step.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { changeRow } from '../../platform/records/rows.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { change, ownCompany } from './settings.ts'
+import { ownCompany } from './settings.ts'
 
 /** More than these, and every viewer is forgotten instead of one after the other. */
 const ONE_BY_ONE = 50
@@ -22,13 +24,8 @@ export const getSecurity: Handler<typeof calls.get> = async (ctx) => {
 export const saveSecurity: Handler<typeof calls.save> = async (ctx, { version, secondStepFor }) => {
   const before = await ownCompany(ctx)
   if (secondStepFor !== 'nobody' && !(await hasSecondStep(ctx.db, ctx.viewer.userId))) throw conflict('second-step-for-yourself')
-  await change(ctx, before, version, { secondStepFor })
-  ctx.audit({
-    entity: 'company',
-    id: before.id,
-    before: { secondStepFor: before.secondStepFor },
-    after: { secondStepFor },
-  })
+  await changeRow(ctx.db, landlords, before.id, version, { secondStepFor })
+  ctx.audit({ entity: 'company', id: before.id, before: { secondStepFor: before.secondStepFor }, after: { secondStepFor } })
   await forgetPeople(ctx, before.id)
   return saved(before.id)
 }

@@ -1,13 +1,14 @@
 import type { CompanySettings, company as calls } from '@atrium/contract/company/company.ts'
 import { DateFormat, dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { activeLanguage } from '../../platform/languages/language-row.ts'
+import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 type Row = typeof landlords.$inferSelect
 
@@ -15,26 +16,19 @@ export const getSettings: Handler<typeof calls.getSettings> = async (ctx) => set
 
 export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { version, address, ...info }) => {
   const before = await ownCompany(ctx)
-  await change(ctx, before, version, { ...info, ...address })
-  ctx.audit({
-    entity: 'company',
-    id: before.id,
-    before: pick(settingsOf(before), 'name', 'address', 'phone', 'email', 'website'),
-    after: { ...info, address },
-  })
+  await changeRow(ctx.db, landlords, before.id, version, { ...info, ...address })
+  const { name, address: was, phone, email, website } = settingsOf(before)
+  const noted = { name, address: was, phone, email, website }
+  ctx.audit({ entity: 'company', id: before.id, before: noted, after: { ...info, address } })
   return saved(before.id)
 }
 
 export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, { version, ...settings }) => {
   const before = await ownCompany(ctx)
   if (!(await activeLanguage(ctx.db, before.id, settings.language))) throw invalid({ language: 'language-not-in-use' })
-  await change(ctx, before, version, settings)
-  ctx.audit({
-    entity: 'company',
-    id: before.id,
-    before: pick(settingsOf(before), 'timeZone', 'language', 'dateFormat', 'currency'),
-    after: settings,
-  })
+  await changeRow(ctx.db, landlords, before.id, version, settings)
+  const { timeZone, language, dateFormat, currency } = settingsOf(before)
+  ctx.audit({ entity: 'company', id: before.id, before: { timeZone, language, dateFormat, currency }, after: settings })
   return saved(before.id)
 }
 
@@ -49,27 +43,7 @@ export const completeWizard: Handler<typeof calls.completeWizard> = async (ctx) 
 
 /** The viewer’s company. */
 export async function ownCompany(ctx: ReadContext<CompanyViewer>): Promise<Row> {
-  const [row] = await ctx.db
-    .select()
-    .from(landlords)
-    .where(and(ctx.scope.of({ landlordId: landlords.id }), eq(landlords.id, ctx.viewer.landlordId)))
-  if (!row) throw notFound()
-  return row
-}
-
-/** Changes it, unless somebody has saved it meanwhile. */
-export async function change(
-  ctx: WriteContext<CompanyViewer>,
-  { id }: Row,
-  version: number,
-  values: Partial<Row>,
-): Promise<void> {
-  const changed = await ctx.db
-    .update(landlords)
-    .set({ ...values, version: sql`${landlords.version} + 1` })
-    .where(and(eq(landlords.id, id), eq(landlords.version, version)))
-    .returning({ id: landlords.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
+  return findRow(ctx, landlords, ctx.viewer.landlordId, { owned: { landlordId: landlords.id } })
 }
 
 function settingsOf(row: Row): CompanySettings {
@@ -88,6 +62,3 @@ function settingsOf(row: Row): CompanySettings {
     version: row.version,
   }
 }
-
-const pick = <T extends object, K extends keyof T>(values: T, ...keys: K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<T, K>

@@ -4,9 +4,9 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
-import { and, eq } from 'drizzle-orm'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import { storedError } from '../../platform/http/stored-error.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { connections } from './tables.ts'
 
@@ -23,11 +23,8 @@ export function checkKind(ctx: ReadContext, kind: ConnectionKindName): void {
 
 /** A connection of the company, of a kind that the viewer may manage; another does not exist for it. */
 export async function findConnection(ctx: ReadContext, id: number): Promise<ConnectionRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(connections)
-    .where(and(ctx.scope.of({ landlordId: connections.landlordId }), eq(connections.id, id)))
-  if (!row || !kindsFor(ctx).includes(row.kind)) throw notFound()
+  const row = await findRow(ctx, connections, id)
+  if (!kindsFor(ctx).includes(row.kind)) throw notFound()
   return row
 }
 

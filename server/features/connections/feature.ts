@@ -6,6 +6,7 @@ import { sharingMenus } from './sharing-menus.ts'
 import { testConnection } from './test-connection.ts'
 
 export const connectionsFeature: Feature = {
+  constraints: { connections_name: { field: 'name', error: 'connection-name-taken' } },
   calls: [
     ...serve(connections, {
       list: getConnections,

@@ -1,12 +1,13 @@
 import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
+import { type ConnectionRow, checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
 import { connections } from './tables.ts'
 
 const MAX_CONNECTIONS = 50
@@ -43,73 +44,32 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
     testedAt: null,
     works: null,
     testMessage: '',
-    updatedAt: sql`now()`,
   }
-  const savedId = before ? await change(ctx, before.id, version, values) : await add(ctx, kind, values)
-  const changed = Object.keys(namedSecrets(kind, secrets))
-  ctx.audit({
-    entity: 'connection',
-    id: savedId,
-    ...(before ? { before: { kind, name: before.name, settings: before.settings } } : {}),
-    after: { kind, name, settings, newlyGiven: changed },
-  })
-  return saved(savedId)
+  const noted = { kind, name, settings, newlyGiven: Object.keys(namedSecrets(kind, secrets)) }
+  if (!before) {
+    await checkNew(ctx)
+    const row = { ...values, kind, landlordId: ctx.viewer.landlordId }
+    return saved(await insertRow(ctx, 'connection', connections, row, noted))
+  }
+  await changeRow(ctx.db, connections, before.id, version, values)
+  ctx.audit({ entity: 'connection', id: before.id, before: inWords(before), after: noted })
+  return saved(before.id)
 }
 
 export const deleteConnection: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findConnection(ctx, id)
   await ctx.db.delete(connections).where(eq(connections.id, id))
-  ctx.audit({ entity: 'connection', id, before: { kind: before.kind, name: before.name, settings: before.settings } })
+  ctx.audit({ entity: 'connection', id, before: inWords(before) })
   return done
 }
 
-type Values = Omit<typeof connections.$inferInsert, 'landlordId' | 'kind' | 'updatedAt'>
+/** As the audit log keeps it: without secrets. */
+const inWords = ({ kind, name, settings }: ConnectionRow) => ({ kind, name, settings })
 
-async function add(
-  ctx: WriteContext<CompanyViewer>,
-  kind: ConnectionKindName,
-  { ...values }: Values & { updatedAt: unknown },
-): Promise<number> {
-  const landlordId = ctx.viewer.landlordId
-  const { updatedAt: _, ...row } = values
-  const mine = await ctx.db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))
+async function checkNew({ db, viewer: { landlordId } }: WriteContext<CompanyViewer>): Promise<void> {
+  const mine = await db.select({ id: connections.id }).from(connections).where(eq(connections.landlordId, landlordId))
   if (mine.length >= MAX_CONNECTIONS) throw conflict(['too-many-connections', { n: MAX_CONNECTIONS }])
-  const [made] = await ctx.db
-    .insert(connections)
-    .values({ ...row, landlordId, kind })
-    .onConflictDoNothing()
-    .returning({ id: connections.id })
-  if (!made) throw nameTaken()
-  return made.id
 }
-
-async function change(
-  ctx: WriteContext<CompanyViewer>,
-  id: number,
-  version: number | null,
-  values: Values & { updatedAt: unknown },
-): Promise<number> {
-  const [other] = await ctx.db
-    .select({ id: connections.id })
-    .from(connections)
-    .where(
-      and(
-        eq(connections.landlordId, ctx.viewer.landlordId),
-        sql`lower(${connections.name}) = lower(${values.name})`,
-        sql`${connections.id} <> ${id}::int`,
-      ),
-    )
-  if (other) throw nameTaken()
-  const changed = await ctx.db
-    .update(connections)
-    .set({ ...(values as Values), version: (version ?? 0) + 1 })
-    .where(and(eq(connections.id, id), eq(connections.version, version ?? 0)))
-    .returning({ id: connections.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
-  return id
-}
-
-const nameTaken = () => conflict('connection-name-taken', { name: 'connection-name-taken' })
 
 /** The settings of the kind and no others, each of its form. */
 function settingsOf(kind: ConnectionKindName, given: Record<string, string>): Record<string, string> {

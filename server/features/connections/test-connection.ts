@@ -1,10 +1,10 @@
 import type { connections as calls } from '@atrium/contract/connections/connections.ts'
 import { toldOf } from '@atrium/contract/errors.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { conflict } from '../../platform/http/refusal.ts'
+import { eq, sql } from 'drizzle-orm'
 import { withPreflight } from '../../platform/http/serve.ts'
 import { askOutside, OutsideError } from '../../platform/outbound/ask-outside.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
 import { tries, type Verdict } from './services.ts'
@@ -18,12 +18,11 @@ export const testConnection = withPreflight<typeof calls.test, { row: Connection
   },
   async (ctx, { id }, { row, verdict: { works, answer: error } }) => {
     const answer = toldOf(error)
-    const noted = await ctx.db
+    await findRow(ctx, connections, id, { lock: true, version: row.version })
+    await ctx.db
       .update(connections)
       .set({ works, testMessage: JSON.stringify(answer), testedAt: sql`now()` })
-      .where(and(eq(connections.id, id), eq(connections.version, row.version)))
-      .returning({ id: connections.id })
-    if (noted.length === 0) throw conflict('saved-meanwhile')
+      .where(eq(connections.id, id))
     ctx.audit({ entity: 'connection', id, after: { kind: row.kind, name: row.name, works, message: answer.errorMessage } })
     return { ...done, works, answer }
   },

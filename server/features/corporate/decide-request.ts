@@ -5,11 +5,12 @@ import {
   reviewTransitions,
 } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { linkTo } from '../../platform/http/link.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import { changeRow } from '../../platform/records/rows.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { decidedMail } from './request-mails.ts'
@@ -23,8 +24,7 @@ export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adm
 ) => {
   const row = await findRequest(ctx, id)
   checkTransition(row.request.status, status, 'reviewer')
-  const decided = { status, reason, decidedBy: ctx.viewer.userId, decidedAt: sql`now()` }
-  await moveOn(ctx, row, version, decided)
+  await changeRow(ctx.db, requests, id, version, { status, reason, decidedBy: ctx.viewer.userId, decidedAt: sql`now()` })
   if (status === 'Approved') await grant(ctx, row)
   const { landlordId, siteId, tenantId, userId } = row.request
   ctx.audit({
@@ -52,21 +52,6 @@ export function checkTransition(from: ReviewStatus, to: ReviewStatus, by: 'revie
       ? ['request-waits', { to: { text: to } }]
       : ['request-is-already', { from: { text: from }, to: { text: to } }],
   )
-}
-
-/** Changes a request that nobody has changed meanwhile: of two at once one gets through, the other is answered 409. */
-export async function moveOn(
-  ctx: WriteContext,
-  { request }: RequestRow,
-  version: number,
-  change: Omit<Parameters<ReturnType<typeof ctx.db.update<typeof requests>>['set']>[0], 'version'>,
-): Promise<void> {
-  const changed = await ctx.db
-    .update(requests)
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(requests.id, request.id), eq(requests.version, version), eq(requests.status, request.status)))
-    .returning({ id: requests.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
 }
 
 async function grant(ctx: WriteContext, { request, user, tenant }: RequestRow): Promise<void> {

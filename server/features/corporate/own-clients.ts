@@ -1,33 +1,33 @@
 import type { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 const MOST_PEOPLE = 500
-const sortable = { name: tenants.name, unit: tenants.unit, siteName: sites.name }
+const sorts = { name: tenants.name, unit: tenants.unit, siteName: sites.name }
 
 /** The clients a corporate client spans. */
 export const searchOwnClients: Handler<typeof corporateTenant.searchTenants> = async (ctx, asked) => {
-  const own = inArray(tenants.id, [...ctx.viewer.tenantIds, 0])
-  const found = and(own, matching(asked.query, tenants.name, tenants.unit, sites.name))
   const people = sql<number>`(select count(*)::int from ${users} where ${users.active} and (${users.tenantId} = ${tenants.id}
     or exists (select 1 from ${corporateTenants} where ${corporateTenants.userId} = ${users.id} and ${corporateTenants.tenantId} = ${tenants.id})))`
-  const from = () => ctx.db.select({ id: tenants.id }).from(tenants).innerJoin(sites, eq(sites.id, tenants.siteId))
-  const { limit, offset } = window(asked)
-  const items = await ctx.db
-    .select({ id: tenants.id, name: tenants.name, unit: tenants.unit, siteName: sites.name, people })
-    .from(tenants)
-    .innerJoin(sites, eq(sites.id, tenants.siteId))
-    .where(found)
-    .orderBy(...order(asked, sortable, tenants.id))
-    .limit(limit)
-    .offset(offset)
-  const all = await countUpTo(ctx.db, from().where(own).getSQL())
-  return { items, ...totals(all, await countUpTo(ctx.db, from().where(found).getSQL())) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () =>
+      ctx.db
+        .select({ id: tenants.id, ...sorts, people })
+        .from(tenants)
+        .innerJoin(sites, eq(sites.id, tenants.siteId)),
+    id: tenants.id,
+    asked,
+    scope: inArray(tenants.id, [...ctx.viewer.tenantIds, 0]),
+    narrowed: matching(asked.query, tenants.name, tenants.unit, sites.name),
+    sorts,
+  })
+  return { items: rows, ...totals }
 }
 
 /** Names and addresses of who can open one of the viewer's clients, whichever it works as. */

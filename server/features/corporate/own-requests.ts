@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { checkTransition, moveOn } from './decide-request.ts'
+import { changeRow } from '../../platform/records/rows.ts'
+import { checkTransition } from './decide-request.ts'
 import { findRequest } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
@@ -24,10 +25,9 @@ export const withdrawRequest: Handler<typeof corporateTenant.withdraw> = async (
 
 /** The corporate client has seen that it was approved. */
 export const markReviewSeen: Handler<typeof corporateTenant.markSeen> = async (ctx, { id }) => {
-  const row = await findRequest(ctx, id)
-  const { status, version, landlordId } = row.request
+  const { status, version, landlordId } = (await findRequest(ctx, id)).request
   checkTransition(status, 'Done', 'requester')
-  await moveOn(ctx, row, version, { status: 'Done', seenAt: sql`now()` })
+  await changeRow(ctx.db, requests, id, version, { status: 'Done', seenAt: sql`now()` })
   ctx.audit({ entity: 'corporate request', id, landlordId, before: { status }, after: { status: 'Done' } })
   return done
 }

@@ -1,8 +1,9 @@
 import type { adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
@@ -11,7 +12,7 @@ import { companyOf } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
 const MOST_CLIENTS = 200
-const sortable = { person: users.name, email: users.email, companyName: corporateCompany, lastLoginAt: users.lastLoginAt }
+const sorts = { person: users.name, email: users.email, companyName: corporateCompany, lastLoginAt: users.lastLoginAt }
 const ofClient = { landlordId: tenants.landlordId, siteId: tenants.siteId }
 const ofRequest = { landlordId: requests.landlordId, siteId: requests.siteId }
 
@@ -20,21 +21,21 @@ export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers 
   ctx,
   asked,
 ) => {
-  const mine = and(isCorporate, within(ctx))
-  const found = and(mine, matching(asked.query, users.name, users.email, corporateCompany))
-  const { limit, offset } = window(asked)
-  const rows = await ctx.db
-    .select({ user: users, landlord: landlords.name })
-    .from(users)
-    .innerJoin(landlords, eq(landlords.id, users.landlordId))
-    .where(found)
-    .orderBy(...order(asked, sortable, users.id))
-    .limit(limit)
-    .offset(offset)
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () =>
+      ctx.db
+        .select({ user: users, landlord: landlords.name })
+        .from(users)
+        .innerJoin(landlords, eq(landlords.id, users.landlordId)),
+    id: users.id,
+    asked,
+    scope: and(isCorporate, within(ctx)),
+    narrowed: matching(asked.query, users.name, users.email, corporateCompany),
+    sorts,
+  })
   const ids = rows.map(({ user }) => user.id)
   const clients = await clientsOf(ctx, ids)
   const pending = await pendingOf(ctx, ids)
-  const counted = (where: SQL | undefined) => countUpTo(ctx.db, ctx.db.select({ id: users.id }).from(users).where(where).getSQL())
   const items = rows.map(({ user, landlord }) => ({
     id: user.id,
     person: user.name,
@@ -47,7 +48,7 @@ export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers 
     active: user.active,
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
   }))
-  return { items, ...totals(await counted(mine), await counted(found)) }
+  return { items, ...totals }
 }
 
 /** A company user with some of the sites sees who spans, or asks for, a client there. */

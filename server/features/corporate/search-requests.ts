@@ -2,15 +2,16 @@ import type { adminCorporate, corporateTenant, landlordCorporate, ReviewStatus }
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, type Paging, totals, window } from '../../platform/http/list.ts'
+import { matching, type Paging } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
 import { requestOf, selectRequests, visible } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
-const sortable = {
+const sorts = {
   createdAt: requests.createdAt,
   tenant: tenants.name,
   person: users.name,
@@ -32,24 +33,14 @@ export const getTenantReviews: Handler<typeof corporateTenant.getTenantReviews> 
 const at = (siteId: number) => (siteId === ALL_SITES.id ? undefined : eq(requests.siteId, siteId))
 const withStatus = (status: ReviewStatus | undefined) => (status ? eq(requests.status, status) : undefined)
 
-async function requestPage(ctx: ReadContext, paging: Paging, narrowed: SQL | undefined) {
-  const words = matching(paging.query, tenants.name, tenants.unit, users.name, users.email, corporateCompany)
-  const { limit, offset } = window(paging)
-  const rows = await selectRequests(ctx.db)
-    .where(and(visible(ctx), narrowed, words))
-    .orderBy(...order(paging, sortable, requests.id))
-    .limit(limit)
-    .offset(offset)
-  const counted = (where: SQL | undefined) => countUpTo(ctx.db, countable(ctx).where(where).getSQL())
-  return {
-    items: rows.map(requestOf),
-    ...totals(await counted(and(visible(ctx), narrowed)), await counted(and(visible(ctx), narrowed, words))),
-  }
+async function requestPage(ctx: ReadContext, asked: Paging, chosen: SQL | undefined) {
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => selectRequests(ctx.db),
+    id: requests.id,
+    asked,
+    scope: and(visible(ctx), chosen),
+    narrowed: matching(asked.query, tenants.name, tenants.unit, users.name, users.email, corporateCompany),
+    sorts,
+  })
+  return { items: rows.map(requestOf), ...totals }
 }
-
-const countable = ({ db }: ReadContext) =>
-  db
-    .select({ id: requests.id })
-    .from(requests)
-    .innerJoin(tenants, eq(tenants.id, requests.tenantId))
-    .innerJoin(users, eq(users.id, requests.userId))

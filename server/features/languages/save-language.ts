@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { isBuiltIn, languagesOf } from '../../platform/languages/language-row.ts'
 import { languages } from '../../platform/languages/tables.ts'
+import { checkVersion, putRow } from '../../platform/records/rows.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -19,19 +20,13 @@ export const saveLanguage: Handler<typeof calls.save> = async (ctx, { code, name
   const all = await languagesOf(ctx.db, landlordId)
   const before = all.find((one) => one.code === code)
   if (before?.version && version === null) throw conflict('language-there-already', { code: 'language-there-already' })
-  if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
+  checkVersion(before?.version, version)
   if (!before && all.length >= MAX_LANGUAGES) throw conflict(['too-many-languages', { n: MAX_LANGUAGES }])
   const usual = await usualLanguage(ctx)
   if (!active && (isDefault || usual === code)) throw invalid({ active: 'default-language-stays' })
   if (!isDefault && usual === code) throw invalid({ isDefault: 'other-default-language' })
-  const row = { name: isBuiltIn(code) ? builtInLanguages[code] : name, active, updatedAt: sql`now()` }
-  await ctx.db
-    .insert(languages)
-    .values({ ...row, landlordId, code })
-    .onConflictDoUpdate({
-      target: [languages.landlordId, languages.code],
-      set: { ...row, version: sql`${languages.version} + 1` },
-    })
+  const row = { name: isBuiltIn(code) ? builtInLanguages[code] : name, active }
+  await putRow(ctx.db, languages, [languages.landlordId, languages.code], { ...row, landlordId, code })
   if (isDefault && usual !== code)
     await ctx.db
       .update(landlords)

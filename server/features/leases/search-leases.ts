@@ -1,14 +1,14 @@
-import type { leases as calls } from '@atrium/contract/leases/leases.ts'
+import { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { and, eq } from 'drizzle-orm'
-import { either, phraseIn } from '../../platform/http/list.ts'
-import { readList } from '../../platform/http/read-list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
-import { ofClientsNamed } from '../../platform/tenancy/clients-named.ts'
-import { ownedSite } from '../../platform/tenancy/site-scope.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { inState, leaseOf, pageOfLeases } from './lease-row.ts'
 import { leases, leaseWords } from './tables.ts'
+
+const read = { table: leases, page: pageOfLeases, item: leaseOf }
 
 const own = {
   leaseNo: leases.leaseNo,
@@ -23,23 +23,16 @@ const own = {
 }
 
 /** By number, unit or client. */
-export const searchLeases: Handler<typeof calls.search> = async (ctx, asked) => {
-  const { siteId, query } = asked
-  const { rows, totals } = await readList(ctx.db, {
-    table: leases,
-    page: pageOfLeases,
-    asked,
-    scope: ctx.scope.at(siteId, leases),
-    filters: and(
-      asked.tenantId === undefined ? undefined : eq(leases.tenantId, asked.tenantId),
-      asked.status && inState(asked.status),
-    ),
-    words: query ? either(phraseIn(leases, leaseWords(leases), query), ofClientsNamed(ctx, siteId, leases, query)) : undefined,
-    sorts: {
-      ...own,
-      propertyId: { name: sites.name, id: sites.id, key: leases.siteId, where: ctx.scope.at(siteId, ownedSite) },
-      tenant: { name: tenants.name, id: tenants.id, key: leases.tenantId, where: ctx.scope.at(siteId, ownedTenant) },
-    },
-  })
-  return { items: rows.map(leaseOf), ...totals }
-}
+export const searchLeases: Handler<typeof calls.search> = listOf(calls.search, {
+  ...read,
+  filters: ({ tenantId, status }) =>
+    and(tenantId === undefined ? undefined : eq(leases.tenantId, tenantId), status && inState(status)),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
+  sorts: (ctx, { siteId }) => ({
+    ...own,
+    propertyId: bySite(ctx, leases.siteId, siteId),
+    tenant: byClient(ctx, leases.tenantId, siteId),
+  }),
+})
+
+export const getLease: Handler<typeof calls.get> = getOf(read)

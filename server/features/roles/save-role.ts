@@ -1,11 +1,12 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { roles as calls, RoleSave } from '@atrium/contract/roles/roles.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { publishPermissionUpdate } from './publish-permission-update.ts'
@@ -32,13 +33,9 @@ export const saveRolePermissions: Handler<typeof calls.savePermissions> = async 
 
 async function createRole(ctx: WriteContext<CompanyViewer>, { permissions: wanted = [], ...input }: RoleSave): Promise<number> {
   const permissions = checkPermissions(ctx, input.userType, wanted)
-  const [made] = await ctx.db
-    .insert(customRoles)
-    .values({ ...input, landlordId: ctx.viewer.landlordId })
-    .returning({ id: customRoles.id })
-  const { id } = made as { id: number }
+  const row = { ...input, landlordId: ctx.viewer.landlordId }
+  const id = await insertRow(ctx, 'role', customRoles, row, { ...input, permissions: inWords(permissions) })
   await replacePermissions(ctx, id, permissions)
-  ctx.audit({ entity: 'role', id, after: { ...input, permissions: inWords(permissions) } })
   return id
 }
 
@@ -50,14 +47,9 @@ async function changeRole(
 ) {
   const { id } = before
   const permissions = checkPermissions(ctx, input.userType, wanted)
-  const changed = await ctx.db
-    .update(customRoles)
-    .set({ ...input, version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(customRoles.id, id), eq(customRoles.version, version)))
-    .returning({ id: customRoles.id })
-  if (changed.length === 0) throw conflict('saved-meanwhile')
-  await replacePermissions(ctx, id, permissions)
   const { name, description, userType } = before
+  await changeRow(ctx.db, customRoles, id, version, input)
+  await replacePermissions(ctx, id, permissions)
   ctx.audit({
     entity: 'role',
     id,

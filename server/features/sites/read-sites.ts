@@ -1,10 +1,12 @@
 import type { sites as calls, Site } from '@atrium/contract/sites/sites.ts'
 import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 
@@ -29,28 +31,25 @@ export function siteOf(row: typeof sites.$inferSelect & { tenantCount: number })
   return { ...rest, address: { street, city, province, country, postalCode }, languageName: languageName(row.language) }
 }
 
+const select = (db: ReadDb) => db.select(columns).from(sites)
+
 export const searchSites: Handler<typeof calls.search> = async (ctx, asked) => {
-  const scope = ctx.scope.of(ownedSite)
-  const active = asked.active === undefined ? undefined : eq(sites.active, asked.active)
-  const where = and(scope, active, matching(asked.query, sites.name, sites.description, sites.city, sites.primaryEmail))
-  const { limit, offset } = window(asked)
-  const rows = await ctx.db
-    .select(columns)
-    .from(sites)
-    .where(where)
-    .orderBy(...order(asked, getTableColumns(sites), sites.id))
-    .limit(limit)
-    .offset(offset)
-  const all = await countUpTo(ctx.db, sql`select from ${sites} where ${scope ?? sql`true`}`)
-  const filtered = await countUpTo(ctx.db, sql`select from ${sites} where ${where ?? sql`true`}`)
-  return { items: rows.map(siteOf), ...totals(all, filtered) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => select(ctx.db),
+    id: sites.id,
+    asked,
+    scope: ctx.scope.of(ownedSite),
+    narrowed: and(
+      asked.active === undefined ? undefined : eq(sites.active, asked.active),
+      matching(asked.query, sites.name, sites.description, sites.city, sites.primaryEmail),
+    ),
+    sorts: getTableColumns(sites),
+  })
+  return { items: rows.map(siteOf), ...totals }
 }
 
 export const getSite: Handler<typeof calls.get> = async (ctx, { id }) => {
-  const [row] = await ctx.db
-    .select(columns)
-    .from(sites)
-    .where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
+  const [row] = await select(ctx.db).where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
   if (!row) throw notFound()
   return siteOf(row)
 }

@@ -1,13 +1,12 @@
-import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import { documentOf, findDocument } from './document-row.ts'
-import { listDocuments } from './list-submissions.ts'
+import { listOfTenantSite } from './list-submissions.ts'
 import { opensType } from './open-types.ts'
 
-const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', descending: true }
+const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', descending: true } as const
 
 /** One document; one whose type the plan or a role closes does not exist for the viewer. */
 export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
@@ -21,6 +20,4 @@ export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, {
 
 /** A number is a document's id, a word a type. */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>
-  typeof idOrType === 'number'
-    ? getSubmission(ctx, { id: idOrType })
-    : listDocuments(ctx, { ...firstPage, type: idOrType }, ALL_SITES.id)
+  typeof idOrType === 'number' ? getSubmission(ctx, { id: idOrType }) : listOfTenantSite(ctx, { ...firstPage, type: idOrType })

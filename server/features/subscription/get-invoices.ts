@@ -1,8 +1,9 @@
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
@@ -16,24 +17,23 @@ const own = ({ viewer: { kind, userId }, scope }: ReadContext): SQL | undefined 
   )
 
 export const getInvoices: Handler<typeof subscription.getInvoices> = async (ctx, asked) => {
-  const all = own(ctx)
-  const where = and(
-    all,
-    asked.status ? eq(invoices.status, asked.status) : undefined,
-    asked.landlordId ? eq(invoices.landlordId, asked.landlordId) : undefined,
-    matching(asked.query, invoices.number, invoices.description),
-  )
-  const rows = await ctx.db
-    .select({ ...getTableColumns(invoices), company: landlords.name })
-    .from(invoices)
-    .innerJoin(landlords, eq(landlords.id, invoices.landlordId))
-    .where(where)
-    .orderBy(...order(asked, getTableColumns(invoices), invoices.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const counted = (which: SQL | undefined) =>
-    countUpTo(ctx.db, ctx.db.select({ id: invoices.id }).from(invoices).where(which).getSQL())
-  return { items: rows.map(invoiceOf), ...totals(await counted(all), await counted(where)) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () =>
+      ctx.db
+        .select({ ...getTableColumns(invoices), company: landlords.name })
+        .from(invoices)
+        .innerJoin(landlords, eq(landlords.id, invoices.landlordId)),
+    id: invoices.id,
+    asked,
+    scope: own(ctx),
+    narrowed: and(
+      asked.status ? eq(invoices.status, asked.status) : undefined,
+      asked.landlordId ? eq(invoices.landlordId, asked.landlordId) : undefined,
+      matching(asked.query, invoices.number, invoices.description),
+    ),
+    sorts: getTableColumns(invoices),
+  })
+  return { items: rows.map(invoiceOf), ...totals }
 }
 
 /** 404 for what is not the viewer's. */

@@ -2,6 +2,7 @@ import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscri
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { addOns } from '../../platform/plans/tables.ts'
+import { insertRow, updateRow } from '../../platform/records/rows.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { unitPrices } from './tables.ts'
@@ -23,21 +24,10 @@ async function saveOffer(
   table: typeof plans | typeof addOns,
   { id, version, ...values }: (PlanInput | AddOnInput) & Which,
 ): Promise<number> {
-  if (id === undefined) {
-    const [made] = await ctx.db.insert(table).values(values).returning({ id: table.id })
-    const { id: newId } = made as { id: number }
-    ctx.audit({ entity, id: newId, after: values })
-    return newId
-  }
+  if (id === undefined) return insertRow(ctx, entity, table, values)
   const [before] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!before) throw notFound()
-  const saved = await ctx.db
-    .update(table)
-    .set({ ...values, version: sql`${table.version} + 1` })
-    .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
-    .returning({ id: table.id })
-  if (saved.length === 0) throw conflict('saved-meanwhile')
-  ctx.audit({ entity, id, before, after: values })
+  await updateRow(ctx, entity, table, before, version ?? null, values)
   ctx.afterCommit(() => ctx.app.forgetViewer())
   return id
 }

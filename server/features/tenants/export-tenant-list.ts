@@ -7,6 +7,7 @@ import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { conditionsOf } from '../../platform/records/lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { type TenantFilter, tenantList } from './search-tenants.ts'
@@ -55,7 +56,7 @@ async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Ten
 
 /** Behind each other by name and id, not by counting: a list of a million is read once, and never held as a whole. */
 async function* everyTenant(ctx: ReadContext, filter: TenantFilter) {
-  const { scope, filters, words } = tenantList(ctx, { ...filter, page: 1, rowsPerPage: 0, sortBy: 'name', descending: false })
+  const { scope, filters, words } = conditionsOf(ctx, tenantList, filter)
   const order = [asc(tenants.name), asc(tenants.id)]
   let behind: SQL | undefined
   for (;;) {

@@ -2,13 +2,15 @@ import type { AnError } from '@atrium/contract/errors.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type themes as calls, MAX_LOGO_SIZE, type ThemeImage, themeImages } from '@atrium/contract/themes/themes.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type ThemeRow, themes } from '../../platform/branding/tables.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { conflict, forbidden, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { forbidden, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { StagedFile } from '../../platform/http/uploads.ts'
+import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { announceTheme } from './announce-theme.ts'
@@ -23,27 +25,18 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
     .from(themes)
     .where(and(eq(themes.landlordId, landlordId), siteId === null ? isNull(themes.siteId) : eq(themes.siteId, siteId)))
     .for('update')
-  if ((before?.version ?? null) !== version) throw conflict('saved-meanwhile')
+  checkVersion(before?.version, version)
   const pictures = await storePictures(ctx, landlordId, remove)
-  const values = { ...colours, ...pictures, updatedAt: sql`now()` }
-  const [kept] = before
-    ? await ctx.db
-        .update(themes)
-        .set({ ...values, version: before.version + 1 })
-        .where(eq(themes.id, before.id))
-        .returning({ id: themes.id })
-    : await ctx.db
-        .insert(themes)
-        .values({ ...colours, ...pictures, landlordId, siteId })
-        .returning({ id: themes.id })
-  const { id } = kept as { id: number }
+  const values = { siteId, ...colours, ...pictures }
+  const reply = before
+    ? await updateRow(ctx, 'theme', themes, before, version, values)
+    : saved(await insertRow(ctx, 'theme', themes, { ...values, landlordId }, values))
   for (const image of themeImages) {
     const old = before?.[columnOf[image]]
     if (old && columnOf[image] in pictures) await dropFile(ctx, old)
   }
-  ctx.audit({ entity: 'theme', id, ...(before ? { before } : {}), after: { siteId, ...colours, ...pictures } })
   announceTheme(ctx, siteId)
-  return saved(id)
+  return reply
 }
 
 /** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
@@ -55,7 +48,7 @@ export async function checkPlace(ctx: ReadContext, siteId: number | null): Promi
   const [site] = await ctx.db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
+    .where(and(ctx.scope.of(ownedSite), eq(sites.id, siteId)))
   if (!site) throw notFound('site-unknown')
 }
 

@@ -3,33 +3,28 @@ import { builtInRoles } from '@atrium/contract/access/roles.ts'
 import type { users as calls, UserKind } from '@atrium/contract/users/users.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { managing } from './may-manage.ts'
 import { clientNames, findUser, selectUsers, userOf } from './user-row.ts'
 
 export const searchUsers: Handler<typeof calls.search> = async (ctx, asked) => {
   const { firstName, lastName, email, lastLoginAt, active, roleId } = users
-  const sortable = { firstName, lastName, email, lastLoginAt, active, roleNames: roleId, tenant: clientNames(ctx) }
+  const sorts = { firstName, lastName, email, lastLoginAt, active, roleNames: roleId, tenant: clientNames(ctx) }
   const scope = usersInScope(ctx, asked.siteId)
-  const where = and(
-    scope,
+  const narrowed = and(
     asked.roleId === undefined ? undefined : hasRole(asked.roleId),
     asked.kind === undefined ? undefined : isOf(asked.kind),
     asked.active === undefined ? undefined : eq(users.active, asked.active),
     matching(asked.query, users.firstName, users.lastName, users.email, tenants.name),
   )
-  const rows = await selectUsers(ctx)
-    .where(where)
-    .orderBy(...order(asked, sortable, users.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
+  const select = () => selectUsers(ctx)
+  const { rows, totals } = await readJoined(ctx.db, { select, id: users.id, asked, scope, narrowed, sorts })
   const mayManage = await managing(ctx)
-  const items = rows.map((row) => userOf(ctx, row, mayManage))
-  return { items, ...totals(await counted(ctx, scope), await counted(ctx, where)) }
+  return { items: rows.map((row) => userOf(ctx, row, mayManage)), ...totals }
 }
 
 export const getUser: Handler<typeof calls.get> = async (ctx, { id }) => userOf(ctx, await findUser(ctx, id), await managing(ctx))
@@ -48,8 +43,3 @@ const isOf = (kind: UserKind) =>
     client: and(ofClients, eq(users.corporateAccount, false)),
     corporate: eq(users.corporateAccount, true),
   })[kind]
-
-const counted = (ctx: ReadContext, where: SQL | undefined) => {
-  const rows = ctx.db.select({ id: users.id }).from(users).leftJoin(tenants, eq(tenants.id, users.tenantId))
-  return countUpTo(ctx.db, rows.where(where).getSQL())
-}

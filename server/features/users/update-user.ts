@@ -1,13 +1,14 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { userRoles } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts'
+import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { rooms } from '../../platform/hub/published-event.ts'
+import { changeRow } from '../../platform/records/rows.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkGives, type Gives } from './check-gives.ts'
@@ -25,20 +26,8 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
   if (becomes) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
   const { firstName, lastName, phone, jobTitle } = input
   const said = { firstName, lastName, phone, jobTitle }
-  const change = async () => {
-    const changed = await ctx.db
-      .update(users)
-      .set({
-        ...said,
-        name: `${firstName} ${lastName}`,
-        ...{ roleId: after.roleId, tenantId: after.tenantId },
-        version: version + 1,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(users.id, id), eq(users.version, version)))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw conflict('saved-meanwhile')
-  }
+  const { roleId, tenantId } = after
+  const change = () => changeRow(ctx.db, users, id, version, { ...said, name: `${firstName} ${lastName}`, roleId, tenantId })
   const leaves = before.roleId === Role.CompanyAdmin && after.roleId !== Role.CompanyAdmin
   await (leaves ? assertAdminRemains(ctx.db, row.user.landlordId as number, change) : change())
   if (becomes) await replace(ctx, id, after)

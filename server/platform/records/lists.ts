@@ -1,63 +1,91 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Owned } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
 import type { Paging } from '../http/list.ts'
-import { type List, readList, type Words } from '../http/read-list.ts'
+import { foundBy, type List, readList, type Words } from '../http/read-list.ts'
 import { notFound } from '../http/refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 
 /** How records of a table are read: `page` joins what is shown of a row, `item` is its reply. */
-export interface Read<Row, Item> {
+export interface Read<Row, Item, Extra = unknown> {
   table: List<Row>['table']
   page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>
-  item: (row: Row) => Item
+  item: (row: Row, extra: Extra) => Item
+  /** What `item` needs beside a row; read once for all of a page. */
+  extra?: (ctx: ReadContext) => Promise<Extra>
   /** Whose a row is, where the columns of the table do not say it by their names. */
   owned?: Owned
 }
 
 type AtSite = Owned & Required<Pick<Owned, 'siteId'>>
 
-const ownedBy = ({ table, owned }: Pick<Read<unknown, unknown>, 'table' | 'owned'>) => owned ?? (table as unknown as Owned)
+const ownedBy = ({ table, owned }: { table: List<unknown>['table']; owned?: Owned }) => owned ?? (table as unknown as Owned)
 
-interface ListOf<Row, Item, Asked> extends Read<Row, Item> {
+interface Conditions<Asked> {
   /** What the viewer is never shown; it is not counted either. */
-  shown?: (ctx: ReadContext) => SQL | undefined
-  sorts: List<Row>['sorts'] | ((ctx: ReadContext, asked: Asked) => List<Row>['sorts'])
+  shown?: (ctx: ReadContext, asked: Asked) => SQL | undefined
   filters?: (asked: Asked, ctx: ReadContext) => SQL | undefined
   words?: (query: string, ctx: ReadContext, asked: Asked) => Words | undefined
 }
 
-/** The handler of a list: the rows in the viewer's scope, at one site where `siteId` is asked for. */
-export function listOf<C extends AnyCall, Row, Item>(_call: C, list: ListOf<Row, Item, Input<C>>) {
-  const { table, page, item, sorts, filters, words } = list
+interface ListOf<Row, Item, Extra, Asked> extends Read<Row, Item, Extra>, Conditions<Asked> {
+  sorts: List<Row>['sorts'] | ((ctx: ReadContext, asked: Asked) => List<Row>['sorts'])
+  /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
+  sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
+}
+
+/** The conditions of a list: the rows in the viewer's scope, at one site where `siteId` is asked for. */
+export function conditionsOf<Asked>(
+  ctx: ReadContext,
+  list: { table: List<unknown>['table']; owned?: Owned } & Conditions<Asked>,
+  asked: Asked,
+) {
   const owned = ownedBy(list)
-  return async (ctx: ReadContext, input: Input<C>) => {
-    const asked = input as unknown as Paging & { siteId?: number }
-    const { rows, totals } = await readList(ctx.db, {
-      table,
-      page,
-      asked,
-      scope: and(
-        asked.siteId === undefined ? ctx.scope.of(owned) : ctx.scope.at(asked.siteId, owned as AtSite),
-        list.shown?.(ctx),
-      ),
-      filters: filters?.(input, ctx),
-      words: asked.query ? words?.(asked.query, ctx, input) : undefined,
-      sorts: typeof sorts === 'function' ? sorts(ctx, input) : sorts,
-    })
-    return { items: rows.map(item), ...totals }
+  const { siteId, query } = asked as { siteId?: number; query?: string }
+  const scope = siteId === undefined ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
+  return {
+    scope: and(scope, list.shown?.(ctx, asked)),
+    filters: list.filters?.(asked, ctx),
+    words: query ? list.words?.(query, ctx, asked) : undefined,
   }
 }
 
+/** The handler of a list. */
+export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: ListOf<Row, Item, Extra, Input<C>>) {
+  const { table, page, item, sorts } = list
+  return async (ctx: ReadContext, input: Input<C>) => {
+    const asked = input as unknown as Paging
+    const conditions = conditionsOf<Input<C>>(ctx, list, input)
+    const ordered = typeof sorts === 'function' ? sorts(ctx, input) : sorts
+    const { rows, totals } = await readList(ctx.db, { table, page, asked, ...conditions, sorts: ordered })
+    const { scope, filters, words } = conditions
+    const { sums } = list
+    const extra = (await list.extra?.(ctx)) as Extra
+    return {
+      items: rows.map((row) => item(row, extra)),
+      ...totals,
+      ...(sums && (filters || words) && !totals.capped
+        ? { sums: await sums(ctx, foundIn(table, and(scope, filters), words)) }
+        : {}),
+    }
+  }
+}
+
+/** Of a search, what its indexes find: told as a condition it would be tried on every row in the scope. */
+const foundIn = (table: List<unknown>['table'], condition: SQL | undefined, words: Words | undefined) =>
+  words ? inArray(table.id, sql`(${foundBy(words, condition)})`) : condition
+
 /** The handler that answers one record, when it is in the viewer's scope, and `shown` lets it through. */
-export function getOf<Row, Item>(read: Read<Row, Item> & { shown?: (ctx: ReadContext) => SQL | undefined }) {
-  const { table, page, item } = read
+export function getOf<Row, Item, Extra>(
+  read: Read<Row, Item, Extra> & { shown?: (ctx: ReadContext, asked: never) => SQL | undefined },
+) {
+  const { table, page, item, shown } = read
   return async (ctx: ReadContext, { id }: { id: number }) => {
-    const where = and(ctx.scope.of(ownedBy(read)), eq(table.id, id), read.shown?.(ctx))
+    const where = and(ctx.scope.of(ownedBy(read)), eq(table.id, id), shown?.(ctx, undefined as never))
     const [row] = await page(ctx.db, { where, order: [table.id.getSQL()], limit: 1, offset: 0 } as never)
     if (!row) throw notFound()
-    return item(row)
+    return item(row, (await read.extra?.(ctx)) as Extra)
   }
 }

@@ -1,34 +1,41 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { IndexColumn, PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Owned } from '../access/scope.ts'
+import type { Db } from '../database/open.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 
 type WithId = PgTable & { id: PgColumn }
 /** A table whose rows are changed by people who may do so at the same time. */
-type Versioned = WithId & { version: PgColumn; updatedAt: PgColumn }
+type Versioned = PgTable & { version: PgColumn }
 type Row<T extends PgTable> = InferSelectModel<T>
-type Values<T extends PgTable> = Partial<InferInsertModel<T>>
+type Finding = { lock?: boolean; version?: number | null; owned?: Owned }
 type Noted = Record<string, unknown>
+
+/** Refuses a change of a row that somebody has saved since it was shown; a row that is not there yet has no version. */
+export function checkVersion(stored: number | null | undefined, shown: number | null | undefined): void {
+  if ((stored ?? null) !== (shown ?? null)) throw conflict('saved-meanwhile')
+}
 
 /**
  * The row, when it is in the viewer's scope; otherwise it is not found. With `lock`, nobody else changes it until the transaction
  * ends; with `version`, refused when somebody has saved it since it was shown. `owned` where the table's own columns do not say whose it is.
  */
-export async function findRow<T extends WithId & Owned>(
+export async function findRow<T extends WithId>(
   ctx: Pick<ReadContext, 'db' | 'scope'>,
   table: T,
   id: number,
-  { lock, version, owned = table }: { lock?: boolean; version?: number | null; owned?: Owned } = {},
+  ...[options]: T extends Owned ? [Finding?] : [Finding & { owned: Owned }]
 ): Promise<Row<T>> {
+  const { lock, version, owned = table as unknown as Owned } = options ?? {}
   const found = ctx.db
     .select()
     .from(table as PgTable)
     .where(and(ctx.scope.of(owned), eq(table.id, id)))
   const [row] = await (lock ? found.for('update') : found)
   if (!row) throw notFound()
-  if (version !== undefined && row['version'] !== version) throw conflict('saved-meanwhile')
+  if (version !== undefined) checkVersion(row['version'] as number, version)
   return row as Row<T>
 }
 
@@ -49,37 +56,63 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-/**
- * Changes a row that was shown in a version, and notes it; refused when somebody has saved it since. `after` is what the audit log
- * keeps of the change.
- */
-export async function updateRow<T extends Versioned>(
-  ctx: Pick<AnyWriteContext, 'db' | 'audit'>,
-  entity: string,
+/** Changes a row that was shown in a version; refused when somebody has saved it since. Whoever calls it notes it, in its own words. */
+export async function changeRow<T extends WithId & Versioned>(
+  db: Db,
   table: T,
-  before: Row<T> & { id: number } & Noted,
+  id: number,
   version: number | null,
-  set: Values<T>,
-  after: Noted = set as Noted,
-) {
-  const { id } = before
-  const changed = await ctx.db
+  set: PgUpdateSetSource<T>,
+): Promise<void> {
+  const changed = await db
     .update(table as PgTable)
-    .set({ ...set, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...set, ...nextVersion(table) })
     .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
     .returning({ id: table.id })
   if (changed.length === 0) throw conflict('saved-meanwhile')
-  ctx.audit({ entity, id, before: before as Noted, after })
-  return saved(id)
 }
 
-/** Deletes a row and notes what it was. */
-export async function deleteRow<T extends WithId>(
+/** The same, and notes it: `before` and `after` are what the audit log keeps of the change. */
+export async function updateRow<T extends WithId & Versioned>(
   ctx: Pick<AnyWriteContext, 'db' | 'audit'>,
   entity: string,
   table: T,
-  before: Row<T> & { id: number } & Noted,
+  before: Noted & { id: number },
+  version: number | null,
+  set: PgUpdateSetSource<T>,
+  after: Noted = set as Noted,
+) {
+  const { id } = before
+  await changeRow(ctx.db, table, id, version, set)
+  ctx.audit({ entity, id, before, after })
+  return saved(id)
+}
+
+/** Stores the row of a key, or changes the one that is there. Whoever calls it has locked the key, and checked the version. */
+export async function putRow<T extends Versioned>(
+  db: Db,
+  table: T,
+  key: IndexColumn | IndexColumn[],
+  row: InferInsertModel<T>,
+): Promise<void> {
+  await db
+    .insert(table)
+    .values(row as never)
+    .onConflictDoUpdate({ target: key, set: { ...row, ...nextVersion(table) } as never })
+}
+
+const nextVersion = (table: Versioned) => ({
+  version: sql`${table.version} + 1`,
+  ...('updatedAt' in table ? { updatedAt: sql`now()` } : {}),
+})
+
+/** Deletes a row and notes what it was. */
+export async function deleteRow(
+  ctx: Pick<AnyWriteContext, 'db' | 'audit'>,
+  entity: string,
+  table: WithId,
+  before: Noted & { id: number },
 ): Promise<void> {
   await ctx.db.delete(table).where(eq(table.id, before.id))
-  ctx.audit({ entity, id: before.id, before: before as Noted })
+  ctx.audit({ entity, id: before.id, before })
 }

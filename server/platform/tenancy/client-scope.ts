@@ -1,10 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import { and, type Column, eq } from 'drizzle-orm'
+import type { ByName } from '../http/read-list.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites, tenants } from './tables.ts'
 
 /** A client by the columns of scope. */
 export const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
+
+/** A sort of a list by the names of the clients that `key` leads to. */
+export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = ALL_SITES.id): ByName => ({
+  name: tenants.name,
+  id: tenants.id,
+  key,
+  where: scope.at(siteId, ownedTenant),
+})
 
 /** The client, when it is in the viewer's scope. */
 export async function findTenant(ctx: ReadContext, id: number): Promise<typeof tenants.$inferSelect> {

@@ -1,6 +1,6 @@
 import { type Connection, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { errorWords } from '../../kit/error-words.ts'
@@ -8,6 +8,7 @@ import { formatInstant } from '../../kit/formatting.ts'
 import settings from '../../kit/Settings.module.css'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { RowActions } from '../../kit/table/RowActions.tsx'
 import { showError, showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
@@ -54,21 +55,14 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
       <Button size="xs" variant="default" loading={test.isPending} onClick={() => void tryIt()}>
         {t('Test connection')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${name}`}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={onEdit}>
-            {t('Edit')}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void askRemove()}>
-            {t('Delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowActions
+        inMenu
+        about={name}
+        actions={[
+          { text: t('Edit'), icon: IconPencil, onClick: onEdit },
+          { text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void askRemove() },
+        ]}
+      />
     </SettingsRow>
   )
 }

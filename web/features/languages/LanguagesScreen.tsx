@@ -1,7 +1,7 @@
 import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Language, languages } from '@atrium/contract/languages/languages.ts'
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +12,8 @@ import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { RowActions } from '../../kit/table/RowActions.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LanguageDrawer } from './LanguageDrawer.tsx'
@@ -32,6 +34,19 @@ export function LanguagesScreen() {
     })
     if (sure) remove.mutate({ code })
   }
+  const actionsOf = (language: Language): RowAction[] => [
+    { text: t('Settings'), icon: IconPencil, onClick: () => setEdited(language) },
+    ...(language.builtIn && language.changed === 0
+      ? []
+      : [
+          {
+            text: language.builtIn ? t('Reset texts') : t('Remove language'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => void askRemove(language),
+          },
+        ]),
+  ]
   return (
     <SettingsPage
       tabs={companyTabs}
@@ -71,27 +86,7 @@ export function LanguagesScreen() {
               <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
                 {t('Edit texts')}
               </Button>
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('More actions')}: ${language.name}`}>
-                    <IconDots size={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setEdited(language)}>
-                    {t('Settings')}
-                  </Menu.Item>
-                  {(!language.builtIn || language.changed > 0) && (
-                    <Menu.Item
-                      color="red"
-                      leftSection={<IconTrash size={16} stroke={1.7} />}
-                      onClick={() => void askRemove(language)}
-                    >
-                      {language.builtIn ? t('Reset texts') : t('Remove language')}
-                    </Menu.Item>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
+              <RowActions inMenu about={language.name} actions={actionsOf(language)} />
             </SettingsRow>
           ))}
         </SettingsSection>

@@ -2,11 +2,8 @@ import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } f
 import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreateButton } from '../../kit/CreateButton.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { Page } from '../../kit/Page.tsx'
-import type { ListCount } from '../../kit/table/listCount.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -26,15 +23,17 @@ export function RentalNoticesScreen() {
   const mayChange = may(rentalNotices.save)
   const drawer = useDrawer()
   const actions = useNoticeActions()
-  const [count, setCount] = useState<ListCount>()
   const [paying, setPaying] = useState<RentalNotice>()
 
-  const create = { text: t('Create rental notice'), href: drawer.newHref }
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
+  const explained = isLandlord
+    ? t('They are created from leases automatically, starting on the day set in the lease. You can also create one here.')
+    : t('What you owe for your lease appears here, and what you have paid.')
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: noticeStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
   ]
+  // An open one is paid more often than changed: that comes first.
   const rowActions = (notice: RentalNotice): RowAction[] => {
     const { id, status } = notice
     const isOpen = status === 'Open' || status === 'Overdue'
@@ -51,38 +50,29 @@ export function RentalNoticesScreen() {
       : [show]
   }
   return (
-    <Page
+    <EntityScreen
+      name="rental-notices"
       title={t('Rental Notices')}
-      count={count}
       about={isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')}
-      action={mayChange && <CreateButton {...create} />}
+      call={rentalNotices.search}
+      ask={isLandlord ? { siteId } : {}}
+      columns={rentalNoticeColumns}
+      card={['invoiceNo', ...(isLandlord ? ['tenantName'] : []), 'dueDate', 'status', 'total']}
+      filters={filters}
+      initialSort={{ sortBy: 'dueDate', descending: true }}
+      href={(notice) => drawer.editHref(notice.id)}
+      render={{ status: ({ status }) => <NoticeChip state={status} /> }}
+      exportText={{ status: ({ status }) => t(stateWords[status]) }}
+      nameOf={({ invoiceNo }) => invoiceNo}
+      drawer={mayChange ? drawer : undefined}
+      mayEdit={() => false}
+      createText={t('Create rental notice')}
+      rowActions={rowActions}
+      empty={{ icon: IconReceipt, title: t('There are no rental notices yet.'), hint: explained, aside: explained }}
     >
-      <EntityTable
-        name="rental-notices"
-        title={t('Rental Notices')}
-        call={rentalNotices.search}
-        ask={isLandlord ? { siteId } : {}}
-        columns={rentalNoticeColumns}
-        card={['invoiceNo', ...(isLandlord ? ['tenantName'] : []), 'dueDate', 'status', 'total']}
-        filters={filters}
-        initialSort={{ sortBy: 'dueDate', descending: true }}
-        onCount={setCount}
-        render={{ status: ({ status }) => <NoticeChip state={status} /> }}
-        exportText={{ status: ({ status }) => t(stateWords[status]) }}
-        href={(notice: RentalNotice) => drawer.editHref(notice.id)}
-        rowActions={rowActions}
-        empty={{
-          icon: IconReceipt,
-          title: t('There are no rental notices yet.'),
-          hint: isLandlord
-            ? t('They are created from leases automatically, starting on the day set in the lease. You can also create one here.')
-            : t('What you owe for your lease appears here, and what you have paid.'),
-          ...(mayChange && { action: <CreateButton {...create} variant="default" /> }),
-        }}
-      />
       <NoticeDrawer id={drawer.id} mayChange={mayChange} onClose={drawer.close} />
       {mayChange && <NewNoticeDrawer opened={drawer.isNew} onClose={drawer.close} />}
       {mayChange && <PayDrawer notice={paying} onClose={() => setPaying(undefined)} />}
-    </Page>
+    </EntityScreen>
   )
 }

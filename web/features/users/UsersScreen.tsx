@@ -1,22 +1,19 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { type User, userColumns, users } from '@atrium/contract/users/users.ts'
-import { IconKey, IconLockOpen, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldOff, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconKey, IconLockOpen, IconShieldOff, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CreateButton } from '../../kit/CreateButton.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
-import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { Invitations } from './Invitations.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { UserName } from './UserName.tsx'
 import classes from './Users.module.css'
-import { useUserActions } from './useUserActions.ts'
+import { fullName, useUserActions } from './useUserActions.ts'
 import { useUserFilters } from './useUserFilters.ts'
 
 const addresses = { list: '/landlord/users', create: '/landlord/user/new', edit: '/landlord/user/edit', param: 'id' }
@@ -28,10 +25,12 @@ export function UsersScreen() {
   const drawer = useDrawerAt(addresses)
   const actions = useUserActions()
   const filters = useUserFilters()
-  const [count, setCount] = useState<ListCount>()
+  const switchActive = useSwitchActive(users.deactivate, {
+    off: t('They are logged out everywhere at once and cannot log in until you reactivate them. What they did stays.'),
+    deactivate: t('Deactivate user'),
+  })
 
   const rowActions = (user: User): RowAction[] => [
-    ...(user.editable ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(user.id) }] : []),
     ...(user.editable && user.locked
       ? [{ text: t('Unlock login'), icon: IconLockOpen, onClick: () => void actions.unlock(user) }]
       : []),
@@ -42,61 +41,54 @@ export function UsersScreen() {
     ...(user.twoFactor
       ? [{ text: t('Turn off two-factor login'), icon: IconShieldOff, onClick: () => void actions.removeTwoFactor(user) }]
       : []),
-    user.active
-      ? { text: t('Deactivate'), icon: IconPlayerPause, danger: true, onClick: () => void actions.deactivate(user) }
-      : { text: t('Reactivate'), icon: IconPlayerPlay, onClick: () => void actions.reactivate(user) },
+    switchActive({ ...user, name: fullName(user) }),
   ]
   const places = (user: User) => (user.roleId === Role.CompanyAdmin ? t('All sites') : user.siteNames.join(', '))
   const fewPlaces = (user: User) => {
     const [first, ...more] = user.siteNames
     return first && more.length > 0 ? `${first} +${more.length}` : places(user)
   }
-  const invite = { text: t('Invite a user'), href: drawer.newHref }
   return (
-    <Page
+    <EntityScreen
+      name="users"
       title={t('Users')}
-      count={count}
       about={
         site ? t('People who have to do with {{site}}', { site: site.name }) : t('The people of your company and of your clients')
       }
-      action={<CreateButton {...invite} />}
+      above={<Invitations />}
+      call={users.search}
+      ask={{ siteId }}
+      columns={userColumns}
+      card={['firstName', 'lastName', 'roleNames', 'active']}
+      filters={filters}
+      initialSort={{ sortBy: 'firstName' }}
+      render={{
+        firstName: (user) => <UserName user={user} />,
+        roleNames: (user) => <FewRoles names={user.roleNames} />,
+        siteNames: (user) => <span data-tip={places(user)}>{fewPlaces(user) || '–'}</span>,
+        lastLoginAt: (user) =>
+          user.lastLoginAt ? (
+            <span data-tip={formatInstant(user.lastLoginAt)}>{formatDate(user.lastLoginAt)}</span>
+          ) : (
+            <span className={classes['dim']}>{t('Never')}</span>
+          ),
+        active: (user) => <Status user={user} />,
+      }}
+      exportText={{ siteNames: places, roleNames: (user) => user.roleNames.map((name) => t(name)).join(', ') }}
+      cuts={['siteNames']}
+      nameOf={fullName}
+      drawer={drawer}
+      mayEdit={({ editable }) => editable}
+      createText={t('Invite a user')}
+      rowActions={rowActions}
+      empty={{
+        icon: IconUsers,
+        title: t('There is nobody in this list yet.'),
+        hint: t('Invite the people you work with, and the people of your clients.'),
+      }}
     >
-      <Invitations />
-      <EntityTable
-        name="users"
-        title={t('Users')}
-        call={users.search}
-        ask={{ siteId }}
-        columns={userColumns}
-        card={['firstName', 'lastName', 'roleNames', 'active']}
-        filters={filters}
-        initialSort={{ sortBy: 'firstName' }}
-        onCount={setCount}
-        href={(user) => (user.editable ? drawer.editHref(user.id) : '')}
-        render={{
-          firstName: (user) => <UserName user={user} />,
-          roleNames: (user) => <FewRoles names={user.roleNames} />,
-          siteNames: (user) => <span data-tip={places(user)}>{fewPlaces(user) || '–'}</span>,
-          lastLoginAt: (user) =>
-            user.lastLoginAt ? (
-              <span data-tip={formatInstant(user.lastLoginAt)}>{formatDate(user.lastLoginAt)}</span>
-            ) : (
-              <span className={classes['dim']}>{t('Never')}</span>
-            ),
-          active: (user) => <Status user={user} />,
-        }}
-        exportText={{ siteNames: places, roleNames: (user) => user.roleNames.map((name) => t(name)).join(', ') }}
-        cuts={['siteNames']}
-        rowActions={rowActions}
-        empty={{
-          icon: IconUsers,
-          title: t('There is nobody in this list yet.'),
-          hint: t('Invite the people you work with, and the people of your clients.'),
-          action: <CreateButton {...invite} variant="default" />,
-        }}
-      />
       <UserDrawer drawer={drawer} />
-    </Page>
+    </EntityScreen>
   )
 }
 

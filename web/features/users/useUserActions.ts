@@ -4,31 +4,17 @@ import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
+export const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** What can be done with a person or an invitation, each after saying what it does. */
 export function useUserActions() {
   const { t } = useTranslation()
-  const status = useWrite(users.deactivate)
   const unlocking = useWrite(users.unlock)
   const resetting = useWrite(users.sendPasswordReset)
   const removal = useWrite(users.removeTwoFactor)
   const resending = useWrite(users.resendInvitation)
   const withdrawal = useWrite(users.withdrawInvitation)
 
-  const set = async (user: User, active: boolean) => {
-    const name = fullName(user)
-    const done = await quietly(status.mutateAsync({ id: user.id, active }))
-    if (done) showSuccess(active ? t('{{name}} is active again.', { name }) : t('{{name}} is inactive now.', { name }))
-  }
-  const deactivate = async (user: User) => {
-    const sure = await confirm({
-      title: t('Deactivate "{{name}}"?', { name: fullName(user) }),
-      text: t('They are logged out everywhere at once and cannot log in until you reactivate them. What they did stays.'),
-      action: t('Deactivate user'),
-    })
-    if (sure) await set(user, false)
-  }
   const unlock = async (user: User) => {
     const done = await quietly(unlocking.mutateAsync({ id: user.id }))
     if (done) showSuccess(t('{{name}} can try to log in again.', { name: fullName(user) }))
@@ -65,7 +51,7 @@ export function useUserActions() {
     })
     if (sure && (await quietly(withdrawal.mutateAsync({ id })))) showSuccess(t('The invitation was withdrawn.'))
   }
-  return { deactivate, reactivate: (user: User) => set(user, true), unlock, resetPassword, removeTwoFactor, resend, withdraw }
+  return { unlock, resetPassword, removeTwoFactor, resend, withdraw }
 }
 
 /** Whether it succeeded; if not, useWrite has shown the error. */
