@@ -12,9 +12,8 @@ import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 import type { Selection } from './useSelection.ts'
 
-/** Pixels that texts keep when room is short; what a record is called keeps more. */
+/** Pixels that texts keep when room is short. */
 const SHRINKS_TO = 110
-const NAME_SHRINKS_TO = 160
 
 export interface RowProps<Row> {
   row: Row
@@ -111,9 +110,7 @@ function RowOf<Row>(props: RowProps<Row>) {
 function clipStyle(column: PlacedColumn, ideal: number | undefined) {
   if (column.width) return undefined
   const maxWidth = column.truncate ?? 350
-  return ideal === undefined
-    ? { maxWidth }
-    : { maxWidth, minWidth: Math.min(ideal, column.type === 'link' ? NAME_SHRINKS_TO : SHRINKS_TO) }
+  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf

@@ -5,6 +5,8 @@ import { cellText, valueAt } from './cellText.ts'
 const texts: ReadonlySet<Column['type']> = new Set([undefined, 'link', 'object', 'email-recipients'])
 /** What a drawn link has before its text: a picture. */
 const PICTURE = 38
+/** The most that a text asks for which is not what its record is called: names are the last to be cut. */
+const ASKED = 200
 /** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero, and so is a hyphen. */
 const FIGURE = /[\d-]/g
 
@@ -31,7 +33,8 @@ export function idealWidths<Row>(
       widest = Math.max(widest, ruler.measureText(text.replace(FIGURE, '0')).width)
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0
-    widths[column.value] = Math.ceil(Math.min(column.truncate ?? 350, widest + picture + 2))
+    const most = column.type === 'link' ? (column.truncate ?? 350) : Math.min(column.truncate ?? 350, ASKED)
+    widths[column.value] = Math.ceil(Math.min(most, widest + picture + 2))
   }
   return widths
 }
