@@ -114,7 +114,7 @@ export const userColumns = columns([
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 960 },
   { value: 'active', text: 'Status', type: 'chip' },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1120 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1200 },
 ])
 
 const roleFields = fields([
