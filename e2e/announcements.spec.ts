@@ -44,7 +44,7 @@ test('a day in the address narrows the list, says so and can be taken away; what
   const page = await openAs(browser, 'client', info)
   await page.goto('/announcement/2001-01-01')
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove filter Announced' }).click()
+  await page.getByRole('button', { name: 'Remove filter Created January 01, 2001' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.goto('/announcement/tomorrow')
   await expect(page.getByRole('heading', { name: 'Announcements' })).toHaveCount(0)

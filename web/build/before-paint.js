@@ -23,7 +23,9 @@
 
   const first = location.pathname.split('/')[1]
   const open = ['login', 'register', 'corporate-register', 'verify', 'reset-password', 'activate-subscription', 'invite-user']
-  const page = open.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
+  // The link that sets up the first administrator.
+  const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')
+  const page = isSetUp || open.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
   const ask = (href, fetchPriority) => {

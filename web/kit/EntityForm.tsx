@@ -77,10 +77,11 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     if (failed) summary.current?.focus()
   }, [failed])
 
-  // The record arrived after the drawer had opened and focused its close button.
+  // The record arrived after the drawer had opened and focused its close button. Once: the drawer may be drawn anew while somebody types.
+  const inDrawer = slot !== undefined && slot !== null
   useEffect(() => {
-    if (slot) document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [slot, formId])
+    if (inDrawer) document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [inDrawer, formId])
 
   const fail = (error: unknown) => {
     const call = error instanceof CallError ? error : undefined

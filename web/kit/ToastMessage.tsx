@@ -18,12 +18,12 @@ export function ToastMessage({ text, action, to, onGo }: Props) {
     <Group justify="space-between" wrap="nowrap" gap="xs">
       {text}
       {to && (
-        <Button variant="subtle" size="compact-sm" component={Link} to={to} {...(onGo ? { onClick: onGo } : {})}>
+        <Button variant="subtle" size="compact-sm" flex="none" component={Link} to={to} {...(onGo ? { onClick: onGo } : {})}>
           {t('Show')}
         </Button>
       )}
       {action && (
-        <Button variant="subtle" size="compact-sm" onClick={action.onClick}>
+        <Button variant="subtle" size="compact-sm" flex="none" onClick={action.onClick}>
           {action.text}
         </Button>
       )}

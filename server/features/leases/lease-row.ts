@@ -38,35 +38,16 @@ function stateOf({ status, startDate, endDate }: LeaseRow['lease'], today: strin
   return endDate < today ? 'Expired' : 'Active'
 }
 
-/** A lease as its client sees it. */
-export function ownLeaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): OwnLease {
-  const { id, siteId, tenantId, leaseNo, unitId, rentableArea, startDate, endDate, rentType } = lease
-  const { rent, additionalRent, total, deposit, currency } = lease
+/** A lease as its landlord sees it. */
+export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Lease {
+  const { landlordId: _, siteId: propertyId, nextNotice: _next, createdAt: _made, updatedAt: _at, ...terms } = lease
   const today = dayIn(timeZone, new Date())
-  return {
-    id,
-    propertyId: siteId,
-    siteName,
-    tenantId,
-    tenant,
-    leaseNo,
-    unitId,
-    rentableArea,
-    status: stateOf(lease, today),
-    startDate,
-    endDate,
-    daysLeft: lease.status === 'Active' ? daysBetween(today, endDate) : null,
-    rentType,
-    rent,
-    additionalRent,
-    total,
-    deposit,
-    currency,
-  }
+  const daysLeft = lease.status === 'Active' ? daysBetween(today, lease.endDate) : null
+  return { ...terms, propertyId, siteName, tenant, status: stateOf(lease, today), daysLeft }
 }
 
-/** A lease as its landlord sees it. */
-export function leaseOf(row: LeaseRow): Lease {
-  const { notes, noticesFrom, version } = row.lease
-  return { ...ownLeaseOf(row), notes, noticesFrom, version }
+/** A lease as its client sees it: without what is the landlord's own. */
+export function ownLeaseOf(row: LeaseRow): OwnLease {
+  const { notes: _notes, noticesFrom: _from, version: _version, ...own } = leaseOf(row)
+  return own
 }

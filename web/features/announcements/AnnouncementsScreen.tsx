@@ -7,10 +7,11 @@ import {
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { formatDate } from '../../kit/formatting.ts'
 import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -21,13 +22,12 @@ import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 export function AnnouncementsScreen() {
   const { t } = useTranslation()
   const { date } = useParams()
+  const navigate = useNavigate()
   const { may, kind } = useViewer()
   const { siteId, site, sites } = useSelectedSite()
   const drawer = useDrawer()
   const remove = useWrite(announcements.remove, { success: t('The announcement was deleted.') })
   const [shown, setShown] = useState<Announcement>()
-  if (date) return <Navigate to={`/announcement?dateCreated=${date}`} replace />
-
   const mayChange = may(announcements.create)
   const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   return (
@@ -36,10 +36,13 @@ export function AnnouncementsScreen() {
       title={t('Announcements')}
       about={kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined}
       call={announcements.search}
-      ask={{ siteId, timeZone: ownTimeZone() }}
+      ask={{ siteId, timeZone: ownTimeZone(), ...(date ? { dateCreated: date } : {}) }}
       columns={announcementColumns}
       card={['title', 'description', 'dateCreated']}
-      filters={[{ value: 'dateCreated', text: t('Announced'), kind: 'day' }]}
+      filters={date ? [] : [{ value: 'dateCreated', text: t('Announced'), kind: 'day' }]}
+      {...(date
+        ? { narrowing: { text: t('Created {{date}}', { date: formatDate(date) }), remove: () => void navigate('/announcement') } }
+        : {})}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
       onOpen={setShown}
