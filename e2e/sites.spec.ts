@@ -63,6 +63,7 @@ test('the form lies over the list, which stays as it was; what was typed is not 
   await description.fill('Half a sentence')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page, 'the question before changes are lost')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(description).toHaveValue('Half a sentence')
