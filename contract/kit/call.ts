@@ -137,18 +137,20 @@ export function ask<R extends z.ZodType, K extends ViewerKind, B extends z.ZodTy
   return make('POST', path, declared, { writes: false })
 }
 
+interface DeclaredList<I extends z.ZodType, K extends ViewerKind, F extends Shape, P extends Shape> {
+  allow: Access<K>
+  about: string
+  params?: P
+  filters?: F
+  sorts: readonly [string, ...string[]]
+  newestFirst?: true
+  item: I
+}
+
 /** A POST that reads one page of a list: `query, page, rowsPerPage, sortBy, descending` and the list's own filters. */
 export function search<I extends z.ZodType, K extends ViewerKind, F extends Shape = NoShape, P extends Shape = NoShape>(
   path: string,
-  declared: {
-    allow: Access<K>
-    about: string
-    params?: P
-    filters?: F
-    sorts: readonly [string, ...string[]]
-    newestFirst?: true
-    item: I
-  },
+  declared: DeclaredList<I, K, F, P>,
 ): Call<P, NoShape, z.ZodObject<ReturnType<typeof paging>['shape'] & F>, Page<I>, K, false> {
   const body = paging(declared.sorts, declared.newestFirst).extend(declared.filters ?? ({} as F))
   return make('POST', path, { ...declared, body, reply: page(declared.item) }, { writes: false }) as never
@@ -157,15 +159,7 @@ export function search<I extends z.ZodType, K extends ViewerKind, F extends Shap
 /** A GET that reads one page of a list; the same question as `search`, in the address. */
 export function list<I extends z.ZodType, K extends ViewerKind, F extends Shape = NoShape, P extends Shape = NoShape>(
   path: string,
-  declared: {
-    allow: Access<K>
-    about: string
-    params?: P
-    filters?: F
-    sorts: readonly [string, ...string[]]
-    newestFirst?: true
-    item: I
-  },
+  declared: DeclaredList<I, K, F, P>,
 ): Call<P, ReturnType<typeof pagingQuery>['shape'] & F, z.ZodVoid, Page<I>, K, false> {
   const query = { ...pagingQuery(declared.sorts, declared.newestFirst).shape, ...(declared.filters ?? ({} as F)) }
   return make('GET', path, { ...declared, query, reply: page(declared.item) }, { writes: false }) as never
