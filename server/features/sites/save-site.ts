@@ -1,11 +1,11 @@
-import { done, saved } from '@atrium/contract/kit/results.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { claimUse, lockUse, releaseUse } from '../../platform/plans/usage.ts'
+import { switchUse } from '../../platform/plans/switch-use.ts'
+import { claimUse } from '../../platform/plans/usage.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
@@ -46,17 +46,5 @@ export async function insertSites(
 export const updateSite: Handler<typeof calls.update> = async (ctx, { id, version, ...input }) =>
   updateRow(ctx, 'site', sites, await findSite(ctx, id), version, columnsOf(input), input)
 
-/** Takes a site out of use, or back in within the plan's limit. Whoever lives there is shut out at once. */
-export const deactivateSite: Handler<typeof calls.deactivate> = async (ctx, { id, active }) => {
-  await lockUse(ctx)
-  const before = await findSite(ctx, id)
-  if (before.active === active) return done
-  await (active ? claimUse(ctx, 'sites') : releaseUse(ctx, 'sites'))
-  await ctx.db
-    .update(sites)
-    .set({ active, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(sites.id, id))
-  ctx.audit({ entity: 'site', id, before: { active: before.active }, after: { active } })
-  ctx.afterCommit(() => ctx.app.forgetViewer())
-  return done
-}
+export const deactivateSite: Handler<typeof calls.deactivate> = (ctx, input) =>
+  switchUse(ctx, { table: sites, what: 'sites', entity: 'site', find: findSite }, input)

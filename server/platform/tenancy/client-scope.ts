@@ -3,6 +3,7 @@ import { and, type Column, eq } from 'drizzle-orm'
 import type { ByName } from '../http/read-list.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import type { ReadContext } from '../work/context.ts'
+import { ownedSite } from './site-scope.ts'
 import { sites, tenants } from './tables.ts'
 
 /** A client by the columns of scope. */
@@ -31,7 +32,7 @@ export async function checkSite(ctx: ReadContext, siteId: number): Promise<void>
   const [site] = await ctx.db
     .select({ active: sites.active })
     .from(sites)
-    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), eq(sites.id, siteId)))
+    .where(and(ctx.scope.of(ownedSite), eq(sites.id, siteId)))
   if (!site) throw notFound('site-unknown')
   if (!site.active) throw conflict('site-not-in-use', { siteId: 'site-not-in-use' })
 }
