@@ -1,7 +1,7 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { type PublishedEvent, rooms } from '../../platform/hub/published-event.ts'
+import type { PublishedEvent } from '../../platform/hub/published-event.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { announcements } from './tables.ts'
@@ -32,7 +32,7 @@ export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id
 type Told = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
 
 /** To the clients of the site, and to whoever runs it. */
-function announced(event: 'announcementAdded' | 'announcementUpdated', { id, title, landlordId, siteId }: Told): PublishedEvent {
-  const only = [rooms.clientsAt(siteId), rooms.company(landlordId), rooms.site(siteId)]
-  return { event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id }, only }
-}
+const announced = (
+  event: 'announcementAdded' | 'announcementUpdated',
+  { id, title, landlordId, siteId }: Told,
+): PublishedEvent => ({ event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id } })

@@ -35,6 +35,12 @@ export const rooms = {
   role: (roleId: number) => `role ${roleId}`,
 }
 
+/** Without a client it is for all of them at the site; without a site for none. */
+function clientsOf(siteId: number, tenantId: number | null): string[] {
+  if (tenantId !== null) return [rooms.tenant(tenantId)]
+  return siteId > 0 ? [rooms.clientsAt(siteId)] : []
+}
+
 /** The audience of an event, and its message. */
 export function addressMessage(
   { event, landlordId, siteId, tenantId, about, only }: PublishedEvent,
@@ -42,7 +48,7 @@ export function addressMessage(
 ): AddressedMessage {
   const { number, audience } = hubEvents[event]
   const landlord = audience === 'client' ? [] : [rooms.company(landlordId), rooms.site(siteId)]
-  const client = tenantId === null || audience === 'landlord' ? [] : [rooms.tenant(tenantId)]
+  const client = audience === 'landlord' ? [] : clientsOf(siteId, tenantId)
   const { string1 = '', string2 = '', integer1 = 0 } = about
   const message = {
     signalREventNameEnum: number,
