@@ -1,10 +1,11 @@
 import type { AdminLandlord, admin } from '@atrium/contract/admin/admin.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { limitsOf } from '../../platform/plans/usage.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -60,17 +61,15 @@ export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (c
     planId === undefined ? undefined : eq(landlords.planId, planId),
     matching(asked.query, landlords.name, plans.name),
   )
-  const rows = await selectLandlords(ctx.db)
-    .where(where)
-    .orderBy(...order(asked, sortable, landlords.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const counted = (which: SQL | undefined) =>
-    countUpTo(
-      ctx.db,
-      ctx.db.select({ id: landlords.id }).from(landlords).innerJoin(plans, eq(plans.id, landlords.planId)).where(which).getSQL(),
-    )
-  return { items: rows.map(landlordOf), ...totals(await counted(undefined), await counted(where)) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => selectLandlords(ctx.db),
+    id: landlords.id,
+    asked,
+    scope: undefined,
+    narrowed: where,
+    sorts: sortable,
+  })
+  return { items: rows.map(landlordOf), ...totals }
 }
 
 export async function findLandlord(ctx: ReadContext, id: number): Promise<Row> {

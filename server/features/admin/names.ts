@@ -1,8 +1,9 @@
 import type { admin } from '@atrium/contract/admin/admin.ts'
 import type { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 
 const MAX_ROWS = 5_000
@@ -22,16 +23,18 @@ export const listLandlords: Handler<typeof admin.landlords> = async ({ db }, ask
     asked.active === undefined ? undefined : eq(landlords.active, asked.active),
     matching(asked.query, landlords.name),
   )
-  const rows = await db
-    .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
-    .from(landlords)
-    .where(where)
-    .orderBy(...order(asked, { name: landlords.name, createdAt: landlords.createdAt }, landlords.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const all = await countUpTo(db, db.select({ id: landlords.id }).from(landlords).getSQL())
-  const filtered = await countUpTo(db, db.select({ id: landlords.id }).from(landlords).where(where).getSQL())
-  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...totals(all, filtered) }
+  const { rows, totals } = await readJoined(db, {
+    select: () =>
+      db
+        .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
+        .from(landlords),
+    id: landlords.id,
+    asked,
+    scope: undefined,
+    narrowed: where,
+    sorts: { name: landlords.name, createdAt: landlords.createdAt },
+  })
+  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...totals }
 }
 
 export const planNames: Handler<typeof admin.planNames> = async ({ db }) => ({

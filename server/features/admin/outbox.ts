@@ -1,14 +1,15 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { outbox } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { waitingRegistration } from '../sign-in/registrations.ts'
@@ -28,13 +29,15 @@ export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => 
     asked.status === undefined ? undefined : eq(mails.status, asked.status),
     matching(asked.query, mails.to, mails.subject),
   )
-  const rows = await selectMails(ctx)
-    .where(where)
-    .orderBy(...order(asked, { createdAt: mails.id }, mails.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const counted = (which: SQL | undefined) => countUpTo(ctx.db, ctx.db.select({ id: mails.id }).from(mails).where(which).getSQL())
-  return { items: rows.map(lineOf), ...totals(await counted(undefined), await counted(where)) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => selectMails(ctx),
+    id: mails.id,
+    asked,
+    scope: undefined,
+    narrowed: where,
+    sorts: { createdAt: mails.id },
+  })
+  return { items: rows.map(lineOf), ...totals }
 }
 
 /**

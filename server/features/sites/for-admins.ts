@@ -1,8 +1,9 @@
 import type { adminSites } from '@atrium/contract/sites/admin-sites.ts'
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
@@ -26,17 +27,15 @@ export const searchSites: Handler<typeof adminSites.search> = async (ctx, asked)
     landlordId === undefined ? undefined : eq(sites.landlordId, landlordId),
     matching(asked.query, sites.name, sites.city, sites.primaryEmail, landlords.name),
   )
-  const rows = await selectSites(ctx)
-    .where(where)
-    .orderBy(...order(asked, { ...getTableColumns(sites), landlord: landlords.name }, sites.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const counted = (which: SQL | undefined) =>
-    countUpTo(
-      ctx.db,
-      ctx.db.select({ id: sites.id }).from(sites).innerJoin(landlords, eq(landlords.id, sites.landlordId)).where(which).getSQL(),
-    )
-  return { items: rows.map(adminSiteOf), ...totals(await counted(undefined), await counted(where)) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => selectSites(ctx),
+    id: sites.id,
+    asked,
+    scope: undefined,
+    narrowed: where,
+    sorts: { ...getTableColumns(sites), landlord: landlords.name },
+  })
+  return { items: rows.map(adminSiteOf), ...totals }
 }
 
 export const getSite: Handler<typeof adminSites.get> = async (ctx, { id }) => {

@@ -1,9 +1,10 @@
 import type { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
-import { countUpTo, matching, order, totals, window } from '../../platform/http/list.ts'
+import { matching } from '../../platform/http/list.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { readJoined } from '../../platform/records/read-joined.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
@@ -47,22 +48,15 @@ export const searchTenants: Handler<typeof adminTenants.search> = async (ctx, as
     landlordId === undefined ? undefined : eq(tenants.landlordId, landlordId),
     matching(asked.query, tenants.name, tenants.unit, tenants.email, tenants.contactName, landlords.name),
   )
-  const rows = await selectTenants(ctx)
-    .where(where)
-    .orderBy(...order(asked, sortable, tenants.id))
-    .limit(window(asked).limit)
-    .offset(window(asked).offset)
-  const counted = (which: SQL | undefined) =>
-    countUpTo(
-      ctx.db,
-      ctx.db
-        .select({ id: tenants.id })
-        .from(tenants)
-        .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
-        .where(which)
-        .getSQL(),
-    )
-  return { items: rows.map(adminTenantOf), ...totals(await counted(undefined), await counted(where)) }
+  const { rows, totals } = await readJoined(ctx.db, {
+    select: () => selectTenants(ctx),
+    id: tenants.id,
+    asked,
+    scope: undefined,
+    narrowed: where,
+    sorts: sortable,
+  })
+  return { items: rows.map(adminTenantOf), ...totals }
 }
 
 export const getTenant: Handler<typeof adminTenants.get> = async (ctx, { id }) => {
