@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { announcementColumns } from './announcements/announcements.ts'
+import { contactRoleColumns } from './contacts/contact-roles.ts'
+import { contactColumns } from './contacts/contacts.ts'
+import { distributionListColumns } from './distribution-lists/distribution-lists.ts'
 import type { Column } from './kit/columns.ts'
 import { leaseColumns } from './leases/leases.ts'
 import { roleColumns } from './roles/roles.ts'
@@ -14,6 +17,15 @@ import { userColumns } from './users/users.ts'
 const lists: Record<string, [columns: readonly Column[], shown: readonly string[]]> = {
   announcements: [announcementColumns, ['title', 'description', 'dateCreated', 'dateUpdated']],
   users: [userColumns, ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'siteNames']],
+  contacts: [
+    contactColumns,
+    [
+      ...['profileImage', 'firstName', 'lastName', 'company', 'phone', 'email'],
+      ...['roles', 'jobTitle', 'notes', 'site', 'tenant', 'user'],
+    ],
+  ],
+  contactRoles: [contactRoleColumns, ['name', 'description']],
+  distributionLists: [distributionListColumns, ['name', 'description', 'tenants', 'contacts']],
   roles: [roleColumns, ['name', 'description']],
   leases: [
     leaseColumns,

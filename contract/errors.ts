@@ -4,7 +4,9 @@ import { adminErrors } from './admin/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
+import { contactErrors } from './contacts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
+import { distributionListErrors } from './distribution-lists/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -26,7 +28,9 @@ export const catalogues = [
   bankAccountErrors,
   companyErrors,
   connectionErrors,
+  contactErrors,
   corporateErrors,
+  distributionListErrors,
   languageErrors,
   leaseErrors,
   roleErrors,

@@ -1,5 +1,6 @@
 import { mayAsk } from '@atrium/contract/access/may.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { themes } from '@atrium/contract/themes/themes.ts'
@@ -59,6 +60,8 @@ beforeAll(async () => {
   await app.call('otherLandlord', themes.save, { primary: '#14532d' }, { logo: { name: 'logo.png', content } })
   const picture = { file: { name: 'me.png', content } }
   expect((await app.call('otherLandlord', accountSettings.update, {}, picture)).status).toBe(200)
+  const contact = { id: secrets.bakery.sampleIds['contacts'] ?? 0, version: 1, firstName: 'at the mall', siteId: siteOf.bakery }
+  expect((await app.call('landlord', contacts.update, contact, picture)).status).toBe(200)
   logoKey = (await app.call('otherLandlord', themes.list, {})).body.items[0]?.logo?.split('/').at(-1) ?? ''
 })
 

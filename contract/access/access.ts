@@ -19,6 +19,7 @@ export const Permission = {
   AllowManageCompany: 4,
   AllowViewAuditLog: 5,
   AllowManageLeases: 6,
+  AllowManageContacts: 7,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -41,6 +42,7 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageClients,
   Permission.AllowManageDocuments,
   Permission.AllowManageLeases,
+  Permission.AllowManageContacts,
 ]
 
 /** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */

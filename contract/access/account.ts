@@ -46,7 +46,7 @@ export const CurrentUser = z.object({
   settings: Preferences,
   /** Path of the user's picture; null shows the initials. */
   photoUrl: z.string().nullable(),
-  /** The user as a contact of the address book; until that has an entry of the user's own, `id` is the user's. */
+  /** The user as a contact of the address book; while that has no entry with the user's address, `id` is the user's. */
   contact: z.object({ id: Id, profileImage: z.string().nullable() }),
   landlord: z.object({ id: Id, name: z.string() }).nullable(),
   /** The client the viewer works as; a corporate client's selected one. */

@@ -1,7 +1,9 @@
 import { adminScreens } from '../admin/screens.ts'
 import { announcementScreens } from '../announcements/screens.ts'
+import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
+import { distributionListScreens } from '../distribution-lists/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
@@ -64,11 +66,13 @@ export const menu: readonly MenuGroup[] = [
     icon: 'crane',
     items: [documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
+  { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
   { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },
   { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },
+  { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list] },
   { title: 'Client Reviews', icon: 'building-store', items: [corporateScreens.ownRequests] },
   { title: 'Company', icon: 'settings', items: [companyEntry] },
   { title: 'Audit log', icon: 'history', items: [auditScreens.list], kinds: ['landlord'] },

@@ -72,6 +72,13 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     cannot: 'invite or change people',
     userTypes: company,
   },
+  AllowManageContacts: {
+    title: 'Manage the address book',
+    group: 'People',
+    can: 'add, change, import, merge and delete contacts and distribution lists at their sites',
+    cannot: 'change contacts or distribution lists',
+    userTypes: company,
+  },
   AllowManageRoles: {
     title: 'Manage custom roles',
     group: 'People',

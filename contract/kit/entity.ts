@@ -125,13 +125,20 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
       .default(0),
   }) satisfies FieldSpec
 
-/** The record of another entity, by its id. */
-export const ref = ({ to, required, ...about }: About & { to: 'tenant' | 'site'; required: string }) =>
-  ({ ...about, required, stored: 'ref', kind: to, input: Id }) satisfies FieldSpec
+const OptionalId = Id.nullable().default(null)
+type Reference = About & { to: 'tenant' | 'site' }
+
+/** The record of another entity, by its id; null where it need not be one. */
+export function ref(about: Reference & { required: string }): FieldSpec<typeof Id, 'ref'>
+export function ref(about: Reference): FieldSpec<typeof OptionalId, 'optionalRef'>
+export function ref({ to, required, ...about }: Reference & Required): FieldSpec<z.ZodType, 'ref' | 'optionalRef'> {
+  if (required) return { ...about, required, stored: 'ref', kind: to, input: Id }
+  return { ...about, stored: 'optionalRef', kind: to, input: OptionalId }
+}
 
 /** One record of a short list that the form is given (`options`), by its id; null is none. */
 export const optionalRef = (about: About) =>
-  ({ ...about, stored: 'optionalRef', kind: 'select', input: Id.nullable().default(null) }) satisfies FieldSpec
+  ({ ...about, stored: 'optionalRef', kind: 'select', input: OptionalId }) satisfies FieldSpec
 
 /** An e-mail address, or empty. */
 export const email = (about: About) =>

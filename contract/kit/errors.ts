@@ -100,6 +100,7 @@ export const kitErrors = {
   'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',
   'spreadsheet-too-large': 'The spreadsheet is too large when it is unpacked',
   'list-empty': 'The list is empty',
+  'vcard-unreadable': 'Card {{n}} cannot be read. Save the cards as vCard 3.0 or 4.0 and try again.',
   'list-wrong-type': 'Choose a CSV or XLSX file',
   'list-unreadable': 'The list cannot be read: {{reason}}',
   'spreadsheet-unreadable': 'The spreadsheet cannot be read',

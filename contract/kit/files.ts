@@ -43,6 +43,7 @@ export const endingsOf: Readonly<Record<string, readonly string[]>> = {
   'application/rtf': ['rtf'],
   'text/plain': ['txt'],
   'text/csv': ['csv'],
+  'text/vcard': ['vcf'],
 }
 
 /** What a document's file may be. */

@@ -72,6 +72,8 @@ export const UploadOrder = z.object({
     .default([]),
   /** Make the categories that there are not yet; else a row that names one is refused. */
   createCategories: z.boolean().default(false),
+  /** The site of rows that name none, where their records may have one. */
+  siteId: Id.nullish(),
   /** Import the good rows although others are refused; else all rows or none. */
   skipBad: z.boolean().default(false),
 })

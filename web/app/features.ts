@@ -5,8 +5,10 @@ import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
+import { contactsFeature } from '../features/contacts/feature.ts'
 import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
+import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
@@ -28,8 +30,10 @@ export const features: readonly Feature[] = [
   bankAccountFeature,
   companyFeature,
   connectionsFeature,
+  contactsFeature,
   corporateFeature,
   dashboardFeature,
+  distributionListsFeature,
   languagesFeature,
   leasesFeature,
   rolesFeature,

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarDue,
@@ -16,6 +17,7 @@ import {
   IconSpeakerphone,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -30,6 +32,8 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   'building-skyscraper': IconBuildingSkyscraper,
   'building-store': IconBuildingStore,
   users: IconUsers,
+  'users-group': IconUsersGroup,
+  'address-book': IconAddressBook,
   'user-cog': IconUserCog,
   history: IconHistory,
   shield: IconShieldLock,

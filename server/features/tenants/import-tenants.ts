@@ -5,10 +5,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { nearest } from '../../platform/imports/near.ts'
+import { byName, meant, type Named, namedSites } from '../../platform/imports/named.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
-import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import { tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import { insertTenants } from './create-tenant.ts'
 
 const MAX_CATEGORY = 60
@@ -34,9 +34,6 @@ export const tenantImport = importKind<Row>({
   },
 })
 
-/** Names in lower case, with what they stand for. */
-type Named = ReadonlyMap<string, { id: number; name: string }>
-
 function read(row: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
   const { Site: named = '', Category: category = '' } = row.values
   const site = known.sites.get(named.toLowerCase())
@@ -49,7 +46,7 @@ function read(row: TableRow, known: { sites: Named; categories: Named }, order: 
     ...(isNew && !order.createCategories ? [wrongIn('Category', 'no-such-category')] : []),
     ...wrong,
   ]
-  const creates = isNew ? { creates: category } : {}
+  const creates = isNew ? { creates: [category] } : {}
   if (errors.length === 0 && value) return { value: { input: value, category }, ...creates }
   return {
     errors,
@@ -59,17 +56,6 @@ function read(row: TableRow, known: { sites: Named; categories: Named }, order: 
       ...meant('Category', isNew ? category : '', known.categories),
     },
   }
-}
-
-/** What a name may have meant that there is not. */
-function meant(column: string, name: string, known: Named): Record<string, string> {
-  const near =
-    name &&
-    nearest(
-      name,
-      [...known.values()].map((one) => one.name),
-    )
-  return near ? { [column]: near } : {}
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError[][]> {
@@ -94,18 +80,6 @@ async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {
 
 const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>
   `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
-
-const byName = (rows: readonly { id: number; name: string }[]): Named => new Map(rows.map((row) => [row.name.toLowerCase(), row]))
-
-async function namedSites(ctx: ImportContext): Promise<Named> {
-  const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
-  return byName(
-    await ctx.db
-      .select({ id: sites.id, name: sites.name })
-      .from(sites)
-      .where(and(mine, eq(sites.active, true))),
-  )
-}
 
 async function namedCategories(ctx: ImportContext): Promise<Named> {
   const { id, name, landlordId } = tenantCategories

@@ -18,7 +18,7 @@ const selectTenants = (db: ReadDb) =>
     .leftJoin(tenantCategories, eq(tenantCategories.id, tenants.categoryId))
     .leftJoin(files, eq(files.id, tenants.imageFileId))
 
-export const pageOfTenants = pageOf(selectTenants)
+const pageOfTenants = pageOf(selectTenants)
 
 /** A client as its landlord sees it. */
 export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): Tenant {

@@ -7,6 +7,8 @@ export interface Owned {
   landlordId: Column
   siteId?: Column
   tenantId?: Column
+  /** A row without a site is one of all sites: it is also for those of the company who work at some of them. */
+  sharedWithoutSite?: true
 }
 
 const nothing = sql`false`
@@ -28,7 +30,8 @@ export class Scope {
     const company = eq(owned.landlordId, viewer.landlordId)
     if (viewer.kind === 'landlord') {
       if (siteIds === 'all' || !owned.siteId) return company
-      return siteIds.length > 0 ? and(company, inArray(owned.siteId, [...siteIds])) : nothing
+      const own = siteIds.length > 0 ? inArray(owned.siteId, [...siteIds]) : nothing
+      return and(company, owned.sharedWithoutSite ? or(isNull(owned.siteId), own) : own)
     }
     // A corporate client without a client.
     if (tenantId === null) return nothing
@@ -39,14 +42,15 @@ export class Scope {
 
   /** The same, narrowed to one site unless the choice is all of them (-1). */
   at(siteChoice: number, owned: Owned & { siteId: Column }): SQL | undefined {
-    return and(this.of(owned), siteChoice === ALL_SITES.id ? undefined : eq(owned.siteId, siteChoice))
+    const chosen = siteChoice === ALL_SITES.id ? undefined : eq(owned.siteId, siteChoice)
+    return and(this.of(owned), chosen && owned.sharedWithoutSite ? or(isNull(owned.siteId), chosen) : chosen)
   }
 
   /**
    * Rows that are either for one client or, without one, for everyone at the site: the viewer's own and the shared ones. A
    * corporate client's are those of all its clients, whichever it has selected.
    */
-  shared(owned: Required<Owned>): SQL | undefined {
+  shared(owned: Required<Omit<Owned, 'sharedWithoutSite'>>): SQL | undefined {
     const viewer = this.#viewer
     if (viewer.kind === 'landlord') return this.of({ landlordId: owned.landlordId, siteId: owned.siteId })
     if (viewer.landlordId === null || viewer.tenantIds.length === 0) return nothing

@@ -14,7 +14,7 @@ const zipOffice: Record<string, string> = {
 }
 
 /** Text has no marks of its own: it is what its ending says, and nothing that claims to be something else. */
-const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
+const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', vcf: 'text/vcard' }
 
 /**
  * MIME type by content. The ending only tells apart what looks the same inside: old Office files (one container), new ones

@@ -18,8 +18,8 @@ export type Outcome<Parsed> = (
       suggestions?: Record<string, string>
     }
 ) & {
-  /** The category it names that there is not yet. */
-  creates?: string | undefined
+  /** The categories it names that there are not yet. */
+  creates?: readonly string[]
 }
 
 /** An import that is under way, with what it has looked up. */

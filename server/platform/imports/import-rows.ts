@@ -71,7 +71,7 @@ export async function checkRows(
       found.good.push(shown)
       found.values.push(outcome.value)
     }
-    if (outcome.creates) found.creates.push(outcome.creates)
+    found.creates.push(...(outcome.creates ?? []))
   }
   return found
 }

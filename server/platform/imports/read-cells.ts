@@ -1,9 +1,10 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
 import { unpackedSize } from '../untrusted/unpacked-size.ts'
+import { readVCards } from './read-vcards.ts'
 
 export interface ListFile {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'vcard'
   bytes: Uint8Array
 }
 
@@ -23,6 +24,7 @@ const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
 export async function readCells({ format, bytes }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (format === 'vcard') return readVCards(buffer)
   const lines = format === 'xlsx' ? await readSheet(buffer) : await readCsv(buffer)
   if (!Array.isArray(lines)) return lines
   const [head, ...rows] = lines

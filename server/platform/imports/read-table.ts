@@ -22,8 +22,8 @@ const read = inWorker<ListFile, Cells>(new URL('./table-worker.ts', import.meta.
 /** Reads an uploaded CSV or XLSX list, in a thread of its own: never inside a transaction. */
 export async function readTable(file: { type: string; size: number; content: Readable }): Promise<Table> {
   if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
-  const format = file.type === xlsx ? 'xlsx' : file.type.startsWith('text/') ? 'csv' : undefined
-  if (!format) throw new Refusal(415, 'list-wrong-type')
+  const format = file.type === xlsx ? 'xlsx' : file.type === 'text/vcard' ? 'vcard' : 'csv'
+  if (format === 'csv' && !file.type.startsWith('text/')) throw new Refusal(415, 'list-wrong-type')
   const cells = await read({ format, bytes: await buffer(file.content) }).catch((error: Error) => {
     if (error instanceof TaskStopped) throw new Refusal(413, 'list-too-heavy')
     throw error

@@ -13,8 +13,8 @@ export interface Read<Row, Item, Extra = unknown> {
   table: List<Row>['table']
   page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>
   item: (row: Row, extra: Extra) => Item
-  /** What `item` needs beside a row; read once for all of a page. */
-  extra?: (ctx: ReadContext) => Promise<Extra>
+  /** What `item` needs beside a row; read once for all rows of a page. */
+  extra?: (ctx: ReadContext, rows: readonly Row[]) => Promise<Extra>
   /** Whose a row is, where the columns of the table do not say it by their names. */
   owned?: Owned
 }
@@ -62,7 +62,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
     const { rows, totals } = await readList(ctx.db, { table, page, asked, ...conditions, sorts: ordered })
     const { scope, filters, words } = conditions
     const { sums } = list
-    const extra = (await list.extra?.(ctx)) as Extra
+    const extra = (await list.extra?.(ctx, rows)) as Extra
     return {
       items: rows.map((row) => item(row, extra)),
       ...totals,
@@ -86,6 +86,6 @@ export function getOf<Row, Item, Extra>(
     const where = and(ctx.scope.of(ownedBy(read)), eq(table.id, id), shown?.(ctx, undefined as never))
     const [row] = await page(ctx.db, { where, order: [table.id.getSQL()], limit: 1, offset: 0 } as never)
     if (!row) throw notFound()
-    return item(row, (await read.extra?.(ctx)) as Extra)
+    return item(row, (await read.extra?.(ctx, [row])) as Extra)
   }
 }

@@ -129,7 +129,7 @@ export function FieldInput({
     case 'select':
       return select(choices ?? field.options?.map((option) => ({ value: option, label: t(option) })) ?? [])
     case 'site':
-      return <SitePicker {...common} value={value as number | null} onChange={onChange} />
+      return <SitePicker {...common} value={value as number | null} clearable={!field.required} onChange={onChange} />
     case 'tenant':
       return (
         <TenantPicker

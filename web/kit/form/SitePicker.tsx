@@ -6,6 +6,7 @@ import { Picker, type PickerFrame } from './Picker.tsx'
 interface Props extends PickerFrame {
   value: number | null | undefined
   onChange: (id: number | undefined) => void
+  clearable?: boolean
 }
 
 /** One of the sites the viewer may work in. */

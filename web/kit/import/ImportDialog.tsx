@@ -32,6 +32,14 @@ export interface ImportProps {
   hint: string
   /** Rows the plan has room for. */
   room: number | undefined
+  /** Endings that a list may have, beside CSV and Excel. */
+  endings?: string
+  /** What kinds of file these are; `rows` is how many rows one may have. */
+  kindsText?: (rows: string) => string
+  /** The site of rows that name none. */
+  siteId?: number | null
+  /** Offers to make what the rows name and there is not yet. Default: categories. */
+  createsText?: (count: number, names: string) => string
   actionText: (count: number) => string
   doneText: (count: number) => string
 }
@@ -42,6 +50,8 @@ export function ImportDialog(props: ImportProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const now = useImport(call, {
+    endings: props.endings,
+    siteId: props.siteId,
     onDone: (count) => {
       showSuccess(doneText(count))
       onClose()

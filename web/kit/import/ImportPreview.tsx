@@ -24,7 +24,7 @@ type Now = ReturnType<typeof useImport>
 type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
 /** Counts of good rows, every row with its errors (corrected in place), and the import button. */
-export function ImportPreview({ headings, room, actionText, now }: ImportProps & { now: Looked }) {
+export function ImportPreview({ headings, room, actionText, createsText, now }: ImportProps & { now: Looked }) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { file, found, choices } = now
@@ -62,7 +62,10 @@ export function ImportPreview({ headings, room, actionText, now }: ImportProps &
         {created.length > 0 && (
           <Switch
             size="sm"
-            label={t('Create {{count}} new categories: {{names}}', { count: created.length, names: some(created) })}
+            label={
+              createsText?.(created.length, some(created)) ??
+              t('Create {{count}} new categories: {{names}}', { count: created.length, names: some(created) })
+            }
             checked={choices.createCategories}
             onChange={(event) => void now.change({ createCategories: event.currentTarget.checked })}
           />

@@ -11,14 +11,17 @@ import type { ImportProps } from './ImportDialog.tsx'
 import { templateFile } from './template.ts'
 import { listEndings } from './useImport.ts'
 
-type Props = Pick<ImportProps, 'headings' | 'needed' | 'example' | 'template' | 'hint'> & { onChoose: (file: File) => void }
+type Props = Pick<ImportProps, 'headings' | 'needed' | 'example' | 'template' | 'hint' | 'endings' | 'kindsText'> & {
+  onChoose: (file: File) => void
+}
 
 /** The first step of an import: where the list is dropped, what it must look like, a template to start from. */
-export function ImportStart({ headings, needed, example, template, hint, onChoose }: Props) {
+export function ImportStart({ headings, needed, example, template, hint, endings, kindsText, onChoose }: Props) {
   const { t } = useTranslation()
+  const rows = formatNumber(MAX_UPLOADED_ROWS)
   return (
     <>
-      <DropZone accept={listEndings} data-large onFiles={([chosen]) => chosen && onChoose(chosen)}>
+      <DropZone accept={endings ?? listEndings} data-large onFiles={([chosen]) => chosen && onChoose(chosen)}>
         {(open) => (
           <>
             <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
@@ -28,7 +31,7 @@ export function ImportStart({ headings, needed, example, template, hint, onChoos
                 {t('choose a file')}
               </Button>
             </span>
-            <span>{t('CSV or Excel (.xlsx), up to {{rows}} rows', { rows: formatNumber(MAX_UPLOADED_ROWS) })}</span>
+            <span>{kindsText?.(rows) ?? t('CSV or Excel (.xlsx), up to {{rows}} rows', { rows })}</span>
           </>
         )}
       </DropZone>

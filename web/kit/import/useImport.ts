@@ -35,6 +35,10 @@ export interface Outcome {
 }
 
 interface Options {
+  /** Endings that a list may have, as an input's `accept` has them. */
+  endings?: string | undefined
+  /** The site of rows that name none. */
+  siteId?: number | null | undefined
   /** All rows are in. */
   onDone: (imported: number) => void
   /** The job ended after the dialog was closed. */
@@ -45,7 +49,7 @@ interface Options {
  * The steps of an import: a file is chosen and read, its columns mapped, cells corrected, and the good rows imported: at once, or
  * by a job of the server when they are many.
  */
-export function useImport(call: ImportCall, { onDone, onEndedLater }: Options) {
+export function useImport(call: ImportCall, { endings = listEndings, siteId, onDone, onEndedLater }: Options) {
   const write = useWrite(call, { quiet: true })
   const client = useQueryClient()
   const refresh = () => refreshTopics(client, call.changes)
@@ -94,7 +98,7 @@ export function useImport(call: ImportCall, { onDone, onEndedLater }: Options) {
     setProblem(undefined)
     setCommitting(commit)
     const edits = Object.entries(made.edits).map(([line, values]) => ({ line: Number(line), values }))
-    const order = { commit, edits, createCategories: made.createCategories, skipBad: true }
+    const order = { commit, edits, createCategories: made.createCategories, skipBad: true, ...(siteId ? { siteId } : {}) }
     try {
       return await write.mutateAsync({ ...order, ...(made.mapping ? { mapping: made.mapping } : {}) }, { file: chosen })
     } catch (error) {
@@ -116,7 +120,7 @@ export function useImport(call: ImportCall, { onDone, onEndedLater }: Options) {
   }
   const choose = async (chosen: File) => {
     reset()
-    const fault = faultOf(chosen)
+    const fault = faultOf(chosen, endings)
     if (fault) return setProblem(fault)
     // Copied, so that changing the file on the disk does not spoil what was looked at.
     const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
@@ -164,8 +168,8 @@ export const mappingOf = ({ columns }: Found): Mapping =>
 const isPlain = ({ columns, missing }: Found) =>
   missing.length === 0 && columns.every(({ heading, field }) => field?.toLowerCase() === heading.toLowerCase())
 
-function faultOf(file: File): FileFault | undefined {
-  const fault = checkFile(file, listEndings)
+function faultOf(file: File, endings: string): FileFault | undefined {
+  const fault = checkFile(file, endings)
   if (fault || file.size <= MAX_LIST_SIZE) return fault
   return { text: 'The list is larger than {{n}} MB', values: { n: String(MAX_LIST_SIZE / 1024 / 1024) } }
 }

@@ -1,0 +1,48 @@
+import { type ContactFields, contactName } from '@atrium/contract/contacts/contacts.ts'
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { type ImportContext, wrongIn } from '../../platform/imports/import-kind.ts'
+import { contacts, wholeName } from './tables.ts'
+
+/** A row of an imported list, with what it names. */
+export interface ImportedRow {
+  input: ContactFields
+  /** The name of its client, or empty. */
+  client: string
+  roles: string[]
+}
+
+type Named = Pick<ContactFields, 'firstName' | 'lastName' | 'company' | 'email'>
+
+/** The same address and name are the same contact; without an address, the same name and company are. */
+const keyOf = ({ email, ...named }: Named) =>
+  (email ? `${email}\n${contactName(named)}` : `${named.firstName} ${named.lastName} ${named.company}`).toLowerCase()
+
+/** Of each row whether its contact is stored already, or stands twice in the list. */
+export async function storedAlready(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<RowError[][]> {
+  const stored = await storedKeys(ctx, rows)
+  const seen = new Set<string>()
+  return rows.map(({ input }) => {
+    const key = keyOf(input)
+    const twice = seen.has(key)
+    seen.add(key)
+    if (stored.has(key)) return [wrongIn('First name', 'contact-exists')]
+    return twice ? [wrongIn('First name', 'contact-twice-in-list')] : []
+  })
+}
+
+async function storedKeys(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const emails = [...new Set(rows.map(({ input }) => input.email.toLowerCase()).filter(Boolean))]
+  const names = [...new Set(rows.flatMap(({ input }) => (input.email ? [] : [keyOf(input)])))]
+  const { firstName, lastName, company, email } = contacts
+  const same = or(
+    and(sql`${email} <> ''`, sql`lower(${email}) = any(${sql.param(emails)})`),
+    sql`${wholeName(contacts)} = any(${sql.param(names)})`,
+  )
+  const found = await ctx.db
+    .select({ firstName, lastName, company, email })
+    .from(contacts)
+    .where(and(eq(contacts.landlordId, ctx.viewer.landlordId), same))
+  return new Set(found.flatMap((row) => [keyOf(row), keyOf({ ...row, email: '' })]))
+}

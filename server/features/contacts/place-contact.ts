@@ -1,0 +1,25 @@
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { findSite } from '../../platform/tenancy/site-scope.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+
+interface Place {
+  siteId: number | null
+  tenantId: number | null
+}
+
+/** Where a contact belongs: what a client keeps is its own; a contact of a client stands at the client's site. */
+export async function placeOf(ctx: ReadContext<CompanyViewer>, asked: Place): Promise<Place> {
+  const { viewer } = ctx
+  if (viewer.kind !== 'landlord') {
+    if (viewer.tenantId === null || viewer.siteId === null) throw notFound()
+    return { siteId: viewer.siteId, tenantId: viewer.tenantId }
+  }
+  if (asked.tenantId !== null) {
+    const { siteId, id } = await findTenant(ctx, asked.tenantId)
+    return { siteId, tenantId: id }
+  }
+  if (asked.siteId !== null) await findSite(ctx, asked.siteId)
+  return { siteId: asked.siteId, tenantId: null }
+}

@@ -1,0 +1,88 @@
+import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
+import { and, arrayContains, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { everyWord, phraseIn } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { currentContact } from './aliases.ts'
+import { ownedContact, readContacts } from './contact-row.ts'
+import { contacts, contactWords } from './tables.ts'
+
+/** What a list of contacts is asked for; the export asks the same. */
+interface ContactFilter {
+  siteId: number
+  query: string
+  roleId?: number | undefined
+  tenantId?: number | undefined
+}
+
+/** A list of contacts, shown or exported. */
+export const contactList = {
+  ...readContacts,
+  filters: ({ roleId, tenantId }: ContactFilter) =>
+    and(
+      roleId === undefined ? undefined : arrayContains(contacts.roleIds, [roleId]),
+      tenantId === undefined ? undefined : eq(contacts.tenantId, tenantId),
+    ),
+  words: (query: string) => everyWord(query, (word) => phraseIn(contacts, contactWords(contacts), word)),
+}
+
+export const searchContacts: Handler<typeof calls.search> = listOf(calls.search, {
+  ...contactList,
+  sorts: (ctx, { siteId }) => ({
+    firstName: contacts.firstName,
+    lastName: contacts.lastName,
+    company: contacts.company,
+    phone: contacts.phone,
+    email: contacts.email,
+    jobTitle: contacts.jobTitle,
+    site: { ...bySite(ctx, contacts.siteId, siteId), optional: true },
+    tenant: { ...byClient(ctx, contacts.tenantId, siteId), optional: true },
+  }),
+})
+
+const getOne = getOf(readContacts)
+
+/** Also by the id that a contact had before it was merged. */
+export const getContact: Handler<typeof calls.get> = async (ctx, { id }) => getOne(ctx, { id: await currentContact(ctx.db, id) })
+
+const PICKER_ROWS = 50
+
+const nameColumns = {
+  id: contacts.id,
+  firstName: contacts.firstName,
+  lastName: contacts.lastName,
+  company: contacts.company,
+  email: contacts.email,
+}
+const nameOf = (row: { id: number; firstName: string; lastName: string; company: string; email: string }) => ({
+  id: row.id,
+  name: contactName(row),
+  company: row.company,
+  email: row.email,
+})
+
+/** Contacts for a picker: those already picked first, then those that match. */
+export const lookupContacts: Handler<typeof calls.lookup> = async (ctx, { query, ids }) => {
+  const picked = ids.length > 0 ? inArray(contacts.id, ids) : undefined
+  const found = query ? (contactList.words(query)?.where ?? sql`true`) : sql`true`
+  const rows = await ctx.db
+    .select(nameColumns)
+    .from(contacts)
+    .where(and(ctx.scope.of(ownedContact), picked ? or(picked, found) : found))
+    .orderBy(...(picked ? [desc(picked)] : []), asc(contacts.lastName), asc(contacts.id))
+    .limit(PICKER_ROWS + ids.length)
+  return { items: rows.map(nameOf) }
+}
+
+export const isEmailExist: Handler<typeof calls.isEmailExist> = async (ctx, { email, id }) => {
+  const same = and(ne(contacts.email, ''), sql`lower(${contacts.email}) = ${email.toLowerCase()}`)
+  const [row] = await ctx.db
+    .select(nameColumns)
+    .from(contacts)
+    .where(and(ctx.scope.of(ownedContact), same, id === undefined ? undefined : ne(contacts.id, id)))
+    .orderBy(asc(contacts.id))
+    .limit(1)
+  return { successful: true, errorMessage: null, exists: row !== undefined, contact: row ? nameOf(row) : null }
+}

@@ -1,0 +1,91 @@
+import { contactRoleEntity } from '@atrium/contract/contacts/contact-roles.ts'
+import { contactEntity } from '@atrium/contract/contacts/contacts.ts'
+import { type Column, sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+
+type Words = Record<'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'phoneE164', Column>
+
+/** What a contact is searched by, as its index has it. */
+export const contactWords = (t: Words) =>
+  sql`(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.company} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.phoneE164})`
+
+/** First name, last name and company in one, whatever their capitals: two contacts of one are suggested to be merged. */
+export const wholeName = (t: Pick<Words, 'firstName' | 'lastName' | 'company'>) =>
+  sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.company})`
+
+/** Without a site a contact is one of all sites; with a client it stands at the client's. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(contactEntity),
+    /** The number as E.164 has it, where it is one. */
+    phoneE164: text().notNull().default(''),
+    /** Contact roles; that they are the company's is checked when a contact is saved. */
+    roleIds: integer().array().notNull().default([]),
+    imageFileId: integer(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'contacts_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    // A contact follows its client to another site.
+    foreignKey({
+      name: 'contacts_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    check('contacts_client_at_site', sql`${t.tenantId} is null or ${t.siteId} is not null`),
+    index('contacts_by_first_name').on(t.landlordId, t.firstName, t.id),
+    index('contacts_by_last_name').on(t.landlordId, t.lastName, t.id),
+    index('contacts_by_company').on(t.landlordId, t.company, t.id),
+    index('contacts_by_job_title').on(t.landlordId, t.jobTitle, t.id),
+    index('contacts_by_phone').on(t.landlordId, t.phone, t.id),
+    index('contacts_by_email').on(t.landlordId, t.email, t.id),
+    index('contacts_of_site').on(t.landlordId, t.siteId, t.lastName, t.id),
+    index('contacts_of_tenant').on(t.tenantId, t.lastName, t.id),
+    index('contacts_same_email').on(t.landlordId, sql`lower(${t.email})`, t.id).where(sql`${t.email} <> ''`),
+    index('contacts_same_phone').on(t.landlordId, t.phoneE164, t.id).where(sql`${t.phoneE164} <> ''`),
+    index('contacts_same_name').on(t.landlordId, wholeName(t), t.id),
+    index('contacts_roles').using('gin', t.roleIds),
+    index('contacts_search').using('gin', sql`${contactWords(t)} gin_trgm_ops`),
+  ],
+)
+
+/** Ids of contacts that were merged into another one, so that whatever refers to them still finds it. */
+export const contactAliases = pgTable(
+  'contact_aliases',
+  {
+    oldId: integer().primaryKey(),
+    landlordId: integer().notNull(),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('contact_aliases_of').on(t.contactId)],
+)
+
+export const contactRoles = pgTable(
+  'contact_roles',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(contactRoleEntity),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('contact_roles_name').on(t.landlordId, sql`lower(${t.name})`),
+    index('contact_roles_by_name').on(t.landlordId, t.name, t.id),
+  ],
+)

@@ -1,0 +1,45 @@
+import {
+  distributionLists as calls,
+  ownDistributionLists as ownCalls,
+} from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { holds, phraseIn } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { readLists } from './list-row.ts'
+import { distributionLists } from './tables.ts'
+
+const list = {
+  ...readLists,
+  words: (query: string) => phraseIn(distributionLists, distributionLists.name, query),
+}
+const sorts = (ctx: ReadContext, { siteId }: { query: string; siteId?: number }) => ({
+  name: distributionLists.name,
+  description: distributionLists.description,
+  site: { ...bySite(ctx, distributionLists.siteId, siteId), optional: true as const },
+})
+
+export const searchLists: Handler<typeof calls.search> = listOf(calls.search, { ...list, sorts })
+export const searchOwnLists: Handler<typeof ownCalls.search> = listOf(ownCalls.search, { ...list, sorts })
+
+export const getList: Handler<typeof calls.get> = getOf(readLists)
+
+const PICKER_ROWS = 50
+
+/** Lists for a picker: those already picked first, then those that match. */
+export const lookupLists: Handler<typeof calls.lookup> = async (ctx, { query, ids }) => {
+  const { id, name, siteId } = distributionLists
+  const picked = ids.length > 0 ? inArray(id, ids) : undefined
+  const found = query ? holds(name, query) : sql`true`
+  const items = await ctx.db
+    .select({ id, name, site: sites.name })
+    .from(distributionLists)
+    .leftJoin(sites, eq(sites.id, siteId))
+    .where(and(ctx.scope.of(distributionLists), readLists.shown(ctx), picked ? or(picked, found) : found))
+    .orderBy(...(picked ? [desc(picked)] : []), asc(name), asc(id))
+    .limit(PICKER_ROWS + ids.length)
+  return { items }
+}

@@ -1,0 +1,45 @@
+import { distributionListEntity, type ListRule } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+
+/** A company's list has no client; a client's own list has one. Without a site it is one of all sites. */
+export const distributionLists = pgTable(
+  'distribution_lists',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(distributionListEntity),
+    tenantId: integer(),
+    /** Who was chosen one by one: ids, in order. What is deleted meanwhile is passed over when the list is read. */
+    tenantIds: integer().array().notNull().default([]),
+    contactIds: integer().array().notNull().default([]),
+    rules: jsonb().$type<ListRule[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'distribution_lists_site',
+      columns: [t.landlordId, t.siteId],
+      foreignColumns: [sites.landlordId, sites.id],
+    }),
+    foreignKey({
+      name: 'distribution_lists_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    check('distribution_lists_client_at_site', sql`${t.tenantId} is null or ${t.siteId} is not null`),
+    uniqueIndex('distribution_lists_name').on(t.landlordId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
+    index('distribution_lists_by_name').on(t.landlordId, t.name, t.id),
+    index('distribution_lists_by_description').on(t.landlordId, t.description, t.id),
+    index('distribution_lists_of_site').on(t.landlordId, t.siteId, t.id),
+    index('distribution_lists_of_tenant').on(t.tenantId, t.name),
+    index('distribution_lists_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { sites } from '../tenancy/tables.ts'
+import type { ImportContext } from './import-kind.ts'
+import { nearest } from './near.ts'
+
+/** Names in lower case, with what they stand for. */
+export type Named<Row extends { id: number; name: string } = { id: number; name: string }> = ReadonlyMap<string, Row>
+
+export const byName = <Row extends { id: number; name: string }>(rows: readonly Row[]): Named<Row> =>
+  new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+
+/** By column, what a name may have meant that there is not. */
+export function meant(column: string, name: string, known: Named): Record<string, string> {
+  const near =
+    name &&
+    nearest(
+      name,
+      [...known.values()].map((one) => one.name),
+    )
+  return near ? { [column]: near } : {}
+}
+
+/** The sites in use that whoever imports works at. */
+export async function namedSites(ctx: ImportContext) {
+  const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
+  return byName(
+    await ctx.db
+      .select({ id: sites.id, name: sites.name, country: sites.country })
+      .from(sites)
+      .where(and(mine, eq(sites.active, true))),
+  )
+}

@@ -1,0 +1,39 @@
+import { type Contact, contactName } from '@atrium/contract/contacts/contacts.ts'
+import { Anchor, Avatar } from '@mantine/core'
+import { apiBase } from '../../kit/api-base.ts'
+
+/** The picture of a contact, or its initials. */
+export function ContactPhoto({ contact, size = 26 }: { contact: Contact; size?: number }) {
+  return (
+    <Avatar
+      src={contact.profileImage && apiBase + contact.profileImage}
+      alt=""
+      imageProps={{ loading: 'lazy' }}
+      name={contactName(contact)}
+      color="initials"
+      styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
+      size={size}
+      radius="xl"
+      aria-hidden
+    />
+  )
+}
+
+export const EmailLink = ({ email }: { email: string }) =>
+  email ? (
+    <Anchor href={`mailto:${email}`} inherit c="inherit" underline="hover">
+      {email}
+    </Anchor>
+  ) : (
+    '–'
+  )
+
+/** A number as it was typed; one of a known form can be dialled. */
+export const PhoneLink = ({ contact: { phone, phoneE164 } }: { contact: Contact }) =>
+  phoneE164 ? (
+    <Anchor href={`tel:${phoneE164}`} inherit c="inherit" underline="hover">
+      {phone}
+    </Anchor>
+  ) : (
+    phone || '–'
+  )

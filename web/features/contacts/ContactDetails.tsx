@@ -1,0 +1,44 @@
+import { contactName, contacts } from '@atrium/contract/contacts/contacts.ts'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../kit/Facts.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { ContactPhoto, EmailLink, PhoneLink } from './ContactCells.tsx'
+import classes from './Contacts.module.css'
+
+/** A contact, for whoever may not change it. */
+export function ContactDetails({ drawer }: { drawer: { id: number | undefined; opened: boolean; close: () => void } }) {
+  const { t } = useTranslation()
+  const { id, opened, close } = drawer
+  const { data: contact, error, refetch } = useRead(contacts.get, { id: String(id) }, { enabled: id !== undefined })
+  return (
+    <EntityDrawer
+      title={contact ? contactName(contact) : t('Contact')}
+      opened={opened && id !== undefined}
+      onClose={close}
+      loading={!contact}
+      error={contact ? undefined : error}
+      onRetry={() => void refetch()}
+      width={480}
+    >
+      {contact && (
+        <>
+          <ContactPhoto contact={contact} size={72} />
+          <Facts
+            className={classes['facts']}
+            facts={[
+              [t('Company'), contact.company],
+              [t('Job title'), contact.jobTitle],
+              [t('Phone'), contact.phone && <PhoneLink contact={contact} />],
+              [t('Email'), contact.email && <EmailLink email={contact.email} />],
+              [t('Roles'), contact.roles.join(', ')],
+              [t('Site'), contact.site],
+              [t('Client'), contact.tenant],
+              [t('Notes'), contact.notes],
+            ]}
+          />
+        </>
+      )}
+    </EntityDrawer>
+  )
+}
