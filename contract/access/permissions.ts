@@ -51,6 +51,13 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     cannot: 'create or change leases and rental notices',
     userTypes: company,
   },
+  AllowManageContacts: {
+    title: 'Manage the address book',
+    group: 'Portfolio',
+    can: 'add, change, import, merge and delete contacts and distribution lists at their sites',
+    cannot: 'change contacts or distribution lists',
+    userTypes: company,
+  },
   AllowManageDocuments: {
     title: 'Manage documents',
     group: 'Documents',
@@ -70,13 +77,6 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     group: 'People',
     can: 'invite, change and deactivate people, with no more rights than their own',
     cannot: 'invite or change people',
-    userTypes: company,
-  },
-  AllowManageContacts: {
-    title: 'Manage the address book',
-    group: 'People',
-    can: 'add, change, import, merge and delete contacts and distribution lists at their sites',
-    cannot: 'change contacts or distribution lists',
     userTypes: company,
   },
   AllowManageRoles: {

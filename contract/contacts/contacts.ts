@@ -35,7 +35,7 @@ export const contactEntity = entity('contact', {
     label: 'Job title',
     max: 100,
     half: true,
-    column: { from: 1240, truncate: 250 },
+    column: { from: 1480, truncate: 250 },
     upload: { aliases: ['Title', 'Position', 'Function', 'Fonction', 'Poste'], example: 'Site supervisor' },
   }),
   email: email({
@@ -71,10 +71,10 @@ export const contactEntity = entity('contact', {
     max: 4_000,
     long: true,
     help: 'Only your company sees these.',
-    column: { truncate: 350, from: 1500, sortable: false },
+    column: { truncate: 350, from: 1760, sortable: false },
     upload: { aliases: ['Note', 'Comments', 'Remarks', 'Remarques'] },
   }),
-  image: image({ label: 'Profile image', help: 'PNG, JPEG or WebP.' }),
+  image: image({ label: 'Profile image' }),
 })
 
 /** Roles one contact may have. */
@@ -119,12 +119,12 @@ export const contactColumns = contactEntity.columns(
   'company',
   'phone',
   'email',
-  { value: 'roles', text: 'Roles', type: 'chips', sortable: false, from: 900 },
+  { value: 'roles', text: 'Roles', type: 'chips', sortable: false, from: 1000 },
   'jobTitle',
   'notes',
-  { value: 'site', text: 'Site', from: 1100, landlordOnly: true },
-  { value: 'tenant', text: 'Client', from: 1400, landlordOnly: true },
-  { value: 'user', text: 'User', sortable: false, from: 1640, landlordOnly: true },
+  { value: 'site', text: 'Site', from: 1320, landlordOnly: true },
+  { value: 'tenant', text: 'Client', from: 1560, landlordOnly: true },
+  { value: 'user', text: 'User', sortable: false, from: 1860, landlordOnly: true },
 )
 
 const ContactName = z.object({ id: Id, name: z.string(), company: z.string(), email: z.string() })

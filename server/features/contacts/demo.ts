@@ -40,8 +40,12 @@ export const insertContactsOfDemo: FillDemo = async (demo) => {
 function placed({ at, sites }: DemoCompany) {
   const nowhere = { siteId: null as number | null, tenantId: null as number | null }
   const everywhere = people.filter(({ kind }) => kind === undefined).map((one) => ({ ...shown(one), ...nowhere }))
+  // Each at the first site of its kind alone: at two it would be suggested to be merged.
+  const firstOf = new Map(sites.toReversed().map(({ id, site }) => [site.kind, id]))
   const atSites = sites.flatMap(({ id: siteId, site, clients }) => [
-    ...people.filter(({ kind }) => kind === site.kind).map((one) => ({ ...shown(one), siteId, tenantId: null })),
+    ...people
+      .filter(({ kind }) => kind === site.kind && firstOf.get(kind) === siteId)
+      .map((one) => ({ ...shown(one), siteId, tenantId: null })),
     ...clients.slice(0, 2).map(({ id: tenantId, client }) => ({
       ...afterHours(client.contactName, client.name, client.phone, client.email),
       siteId,

@@ -1,5 +1,6 @@
 import { contactUpload } from '@atrium/contract/contacts/contact-upload.ts'
 import { type Contact, contactColumns, contactName, contacts } from '@atrium/contract/contacts/contacts.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,18 +22,6 @@ import { useExportContacts } from './useExportContacts.ts'
 const addresses = { list: '/contacts', create: '/contacts/new', edit: '/contacts', param: 'id' }
 /** Somebody without a first name is listed by the name there is. */
 const firstName = (contact: Contact) => contact.firstName || contactName(contact)
-const cells = {
-  profileImage: (contact: Contact) => <ContactPhoto contact={contact} />,
-  firstName,
-  email: ({ email }: Contact) => <EmailLink email={email} />,
-  phone: (contact: Contact) => <PhoneLink contact={contact} />,
-}
-const cellTexts = {
-  profileImage: () => '',
-  firstName,
-  email: ({ email }: Contact) => email,
-  phone: ({ phone }: Contact) => phone,
-}
 const ownColumns = contactColumns.filter(({ value }) => value !== 'notes')
 
 /** The address book of the chosen site, with a contact's form at an address of its own. */
@@ -45,6 +34,7 @@ export function ContactsScreen() {
   const exporting = useExportContacts()
   const remove = useWrite(contacts.remove, { success: t('The contact was deleted.') })
   const [finding, setFinding] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const isLandlord = kind === 'landlord'
   const mayChange = may(contacts.create)
   const mayImport = may(contacts.processUploaded)
@@ -63,6 +53,7 @@ export function ContactsScreen() {
     actionText: (count) => t('Import {{count}} contacts', { count }),
     doneText: (count) => t('{{count}} contacts imported', { count }),
   })
+  const placeName = (contact: Contact) => contact.site ?? t('All')
   const place = site ? t('At {{site}}, and of all sites', { site: site.name }) : t('At all of your sites')
   return (
     <EntityScreen
@@ -79,14 +70,27 @@ export function ContactsScreen() {
       call={contacts.search}
       ask={isLandlord ? { siteId } : {}}
       columns={isLandlord ? contactColumns : ownColumns}
-      card={['firstName', 'lastName', 'company', 'phone', 'roles']}
+      card={['firstName', 'company', 'phone', 'roles']}
       filters={[
         { value: 'roleId', text: t('Role'), options: roles.map(({ id, name }) => ({ value: id, text: name })) },
         ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
       ]}
-      render={cells}
-      exportText={cellTexts}
-      cuts={['email', 'phone']}
+      render={{
+        profileImage: (contact) => <ContactPhoto contact={contact} />,
+        // A card has one title, a row has two columns for it.
+        firstName: isPhone ? contactName : firstName,
+        email: ({ email }) => <EmailLink email={email} />,
+        phone: (contact) => <PhoneLink contact={contact} />,
+        site: placeName,
+      }}
+      exportText={{
+        profileImage: () => '',
+        firstName,
+        email: ({ email }) => email,
+        phone: ({ phone }) => phone,
+        site: placeName,
+      }}
+      cuts={['email']}
       nameOf={contactName}
       href={({ id }) => drawer.editHref(id)}
       drawer={mayChange ? drawer : undefined}

@@ -35,6 +35,7 @@ export function DuplicateGroup({ group: { by, contacts: all } }: Props) {
           <Radio
             key={contact.id}
             className={classes['one'] ?? ''}
+            styles={{ body: { alignItems: 'center' } }}
             value={String(contact.id)}
             label={
               <span className={classes['who']}>

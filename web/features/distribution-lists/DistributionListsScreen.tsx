@@ -24,7 +24,6 @@ const addresses = {
 const membersField: Field = { value: 'members', text: 'Members', kind: 'text' }
 const fields = [...distributionListEntity.form, membersField]
 const noMembers = { tenantIds: [], contactIds: [], rules: [] }
-const texts = { rules: ({ members }: DistributionList) => String(members.rules.length || '–') }
 
 /** The company's distribution lists, with their form at an address of its own. */
 export function DistributionListsScreen() {
@@ -34,6 +33,10 @@ export function DistributionListsScreen() {
   const drawer = useDrawerAt(addresses)
   const remove = useWrite(distributionLists.remove, { success: t('The distribution list was deleted.') })
   const [shown, setShown] = useState<DistributionList>()
+  const texts = {
+    rules: ({ members }: DistributionList) => String(members.rules.length || '–'),
+    site: (list: DistributionList) => list.site ?? t('All'),
+  }
   const mayChange = may(distributionLists.save)
   return (
     <EntityScreen

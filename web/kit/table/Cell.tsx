@@ -11,7 +11,8 @@ export const isNumeric = (column: Pick<Column, 'type'>) => column.type === 'numb
 /** A value as its column's type shows it. */
 export function Cell({ column, value, currency }: { column: Column; value: unknown; currency?: string | undefined }) {
   const { t } = useTranslation()
-  if (value === null || value === undefined || value === '') return <span className={classes['nothing']}>–</span>
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className={classes['nothing']}>–</span>
   switch (column.type) {
     case 'chip':
       return (

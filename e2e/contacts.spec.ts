@@ -1,0 +1,73 @@
+// Features: contacts distribution-lists
+import { expect, type Page } from '@playwright/test'
+import { attempt, expectAccessible, logIn } from './support.ts'
+import { test } from './test.ts'
+
+// A landlord's address book: a contact is added, found again as a double, merged, and written to by a list.
+
+test.beforeEach(({ context }) => logIn(context, 'landlord'))
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a contact is added, its address told as known, the double merged; the old address still leads to it', async ({
+  page,
+}, info) => {
+  const name = `Solange ${attempt(info)}`
+  const email = `solange-${attempt(info).replaceAll(' ', '-')}@contact.example`
+  await page.goto('/contacts/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  await expect(form.getByRole('alert')).toContainText('A contact needs a name or a company')
+  await form.getByRole('textbox', { name: 'First name' }).fill(name)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('4165550177')
+  await form.getByRole('textbox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'Broker' }).click()
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByText('The contact was added.')).toBeVisible()
+
+  await page.goto(`/contacts?q=${encodeURIComponent(email)}`)
+  await expect(rowOf(page, name)).toContainText('Broker')
+  await expect(rowOf(page, name).getByRole('link', { name: '(416) 555-0177' })).toHaveAttribute('href', 'tel:+14165550177')
+
+  await page.goto('/contacts/new')
+  await form.getByRole('textbox', { name: 'Last name' }).fill(`Twin of ${name}`)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await expect(form.getByRole('link', { name })).toBeVisible()
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByText('The contact was added.').last()).toBeVisible()
+  await page.goto(`/contacts?q=${encodeURIComponent(email)}`)
+  const twin = await rowOf(page, 'Twin of').getByRole('link').first().getAttribute('href')
+
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' })
+  const group = dialog.locator('section').filter({ hasText: email })
+  await expectAccessible(page, 'the duplicates')
+  await group.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('button', { name: 'Merge contacts' }).click()
+  await expect(page.getByText('The contacts were merged.')).toBeVisible()
+  await expect(group).toHaveCount(0)
+  await page.goto(twin ?? '')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toHaveValue(name)
+})
+
+test('a distribution list takes people one by one and by a rule, and says whom it reaches', async ({ page }, info) => {
+  const name = `Storm line ${attempt(info)}`
+  await page.goto('/distributionList/new')
+  const form = page.getByRole('dialog', { name: 'New distribution list' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await expect(form.getByText('Reaches 0 people now')).toBeVisible()
+  await form.getByRole('button', { name: 'Add a rule' }).click()
+  await form.getByRole('region', { name: 'Rule 1' }).getByText('Contacts', { exact: true }).click()
+  await form.getByRole('region', { name: 'Rule 1' }).getByRole('textbox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'Emergency contact' }).click()
+  await expect(form.getByText(/Reaches \d\d people now/)).toBeVisible()
+  await expectAccessible(page, 'the form of a distribution list')
+  await form.getByRole('button', { name: 'Create list' }).click()
+  await expect(page.getByText('The distribution list was created.')).toBeVisible()
+  await page.goto(`/distributionList?q=${encodeURIComponent(name)}`)
+  await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
