@@ -50,7 +50,7 @@ const NEEDS_MORE = [
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
-  /Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
+  /Contact\/Merge|Tenant\/DeleteDistributionList|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
 ]
 
 /** What is known by name: ids and keys of records that there are, an address that nobody has yet. */
@@ -89,6 +89,9 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
           ? Role.CompanyAdmin
           : Role.CompanyUser,
     customRoleIds: [],
+    roleIds: [],
+    // A contact without any name is refused.
+    company: call.path.startsWith('/Contact') ? 'Acme' : undefined,
     userType: 1,
     permissions: [],
     institution: '123',

@@ -1,3 +1,4 @@
+import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -86,6 +87,8 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     for (const kind of [clientManual, sitePlan])
       secrets[secret].siteFileIds.push((await made(app, landlord, kind.save, { siteId }, file)).id)
   }
+  await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
+  await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
   for (const { table, make, input } of samples)
     for (const [secret, landlord, siteId, mark] of [
       ['bakery', 'landlord', 1, 'at the mall'],

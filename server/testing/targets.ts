@@ -36,6 +36,7 @@ type Entity =
   | 'lease'
   | 'notice'
   | 'import'
+  | 'contactRole'
 
 const sampleOf = (call: AnyCall) => samples.find(({ calls }) => Object.values(calls).includes(call))
 
@@ -47,6 +48,7 @@ export function entityOf(call: AnyCall): string {
 function ownEntityOf({ path }: AnyCall): Entity {
   if (/^\/Landlord\/\w*Invitation/.test(path)) return 'invitation'
   if (path.includes('/GetImport/')) return 'import'
+  if (/^\/Contact\/\w*Role/.test(path)) return 'contactRole'
   if (path.endsWith('/RevokeSession')) return 'session'
   if (path.startsWith('/Account/Photo')) return 'user'
   if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'
@@ -77,6 +79,7 @@ export function targetOf(call: AnyCall, secret: Secret, type: string): number | 
     invoice: secret === 'south' ? 2 : 1,
     request: { bakery: 1, bookshop: 2, tower: 3, south: 4 }[secret],
     import: secret === 'south' ? 2 : 1,
+    contactRole: secret === 'south' ? 2 : 1,
     corporate: tenantOf[secret],
     lease: leaseId,
     notice: noticeId,

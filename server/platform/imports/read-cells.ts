@@ -24,7 +24,7 @@ const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
 export async function readCells({ format, bytes }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (format === 'vcard') return readVCards(buffer)
+  if (format === 'vcard') return shortened(await readVCards(buffer))
   const lines = format === 'xlsx' ? await readSheet(buffer) : await readCsv(buffer)
   if (!Array.isArray(lines)) return lines
   const [head, ...rows] = lines
@@ -72,3 +72,6 @@ async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
 /** A day that Excel has as a date comes as an instant at midnight UTC. */
 const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
 const cut = (cell: string) => cell.slice(0, MAX_CELL)
+
+const shortened = (cells: Cells): Cells =>
+  'refused' in cells ? cells : { ...cells, rows: cells.rows.map(({ line, cells }) => ({ line, cells: cells.map(cut) })) }

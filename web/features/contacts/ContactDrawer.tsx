@@ -1,4 +1,4 @@
-import { contactEntity, contacts } from '@atrium/contract/contacts/contacts.ts'
+import { type Contact, contactEntity, contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,10 @@ const fields = contactEntity.form.flatMap((field) => (field.value === 'siteId' ?
 const ofLandlord = new Set(['siteId', 'tenantId', 'notes'])
 const ownFields = fields.filter(({ value }) => !ofLandlord.has(value))
 
+/** The picture that a contact has, for its field of the form. */
+const photoOf = ({ profileImage }: Contact, name: string) =>
+  profileImage ? { url: profileImage, name, type: 'image/webp' } : undefined
+
 /** A contact to add or to change. */
 export function ContactDrawer({ drawer, isLandlord, siteId }: Props) {
   const { t } = useTranslation()
@@ -32,7 +36,7 @@ export function ContactDrawer({ drawer, isLandlord, siteId }: Props) {
       create={contacts.create}
       update={contacts.update}
       start={{ siteId }}
-      formOf={(contact) => ({ ...contact, image: contact.profileImage ?? undefined })}
+      formOf={(contact) => ({ ...contact, image: photoOf(contact, t('Profile image')) })}
       bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
       render={{
         roleIds: ({ id, value, error, onChange }) => (
