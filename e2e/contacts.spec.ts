@@ -1,4 +1,4 @@
-// Features: contacts distribution-lists
+// Features: contacts, distribution-lists
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
