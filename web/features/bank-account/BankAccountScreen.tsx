@@ -5,11 +5,10 @@ import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -22,20 +21,22 @@ export type BankAccount = Reply<typeof bankAccount.check>
 export function BankAccountScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const { data, error, refetch } = useRead(bankAccount.check, {}, { staleTime: 0 })
+  const read = useRead(bankAccount.check, {}, { staleTime: 0 })
   const editing = params.has('edit')
   const close = () => setParams({}, { replace: true })
   return (
     <Page title={t('Bank Setup')} about={t('Where your company receives the payments of its clients.')} narrow>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={1} height={180} />}
-      {data?.gateway === 'stripe' && <ServiceAccount account={data} />}
-      {data?.gateway === 'manual' &&
-        (data.exists && !editing ? (
-          <OwnAccount account={data} onEdit={() => setParams({ edit: 'true' })} />
-        ) : (
-          <BankForm account={data} onDone={close} {...(data.exists ? { onCancel: close } : {})} />
-        ))}
+      <Loaded read={read} lines={{ count: 1, height: 180 }}>
+        {(account) =>
+          account.gateway === 'stripe' ? (
+            <ServiceAccount account={account} />
+          ) : account.exists && !editing ? (
+            <OwnAccount account={account} onEdit={() => setParams({ edit: 'true' })} />
+          ) : (
+            <BankForm account={account} onDone={close} {...(account.exists ? { onCancel: close } : {})} />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

@@ -1,13 +1,11 @@
-import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
-import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
@@ -18,13 +16,13 @@ import { useWrite } from '../../kit/useWrite.ts'
 /** /company/regional: language, zone, dates and money for whoever has not chosen their own. */
 export function RegionalScreen() {
   const { t, i18n } = useTranslation()
-  const { data, error, refetch } = useRead(company.getSettings, {}, { fresh: true })
+  const read = useRead(company.getSettings, {}, { fresh: true })
   const { data: known } = useRead(languages.list, {})
   const save = useWrite(company.updateSettings, {
     quiet: true,
     success: t('The settings were saved.'),
   })
-  const kept = data?.timeZone
+  const kept = read.data?.timeZone
   const options = useMemo(() => {
     const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
     return {
@@ -35,28 +33,21 @@ export function RegionalScreen() {
     }
   }, [known, kept, i18n.language])
   return (
-    <SettingsPage
-      tabs={companyTabs}
-      of={t('Company')}
-      at="/company/regional"
-      about={t('People who chose something else in their own settings keep it.')}
-    >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !known ? (
-        <Skeleton height={240} radius="md" />
-      ) : (
-        <SettingsSection title={t('Language, dates and money')} padded>
-          <EntityForm
-            fields={regionalFields}
-            schema={company.updateSettings.body}
-            values={data}
-            options={options}
-            onSubmit={(values) => save.mutateAsync(values)}
-            onReload={() => send(company.getSettings, {})}
-          />
-        </SettingsSection>
-      )}
+    <SettingsPage at="/company/regional" about={t('People who chose something else in their own settings keep it.')}>
+      <Loaded read={known ? read : { ...read, data: undefined }} height={240}>
+        {(data) => (
+          <SettingsSection title={t('Language, dates and money')} padded>
+            <EntityForm
+              fields={regionalFields}
+              schema={company.updateSettings.body}
+              values={data}
+              options={options}
+              onSubmit={(values) => save.mutateAsync(values)}
+              onReload={() => send(company.getSettings, {})}
+            />
+          </SettingsSection>
+        )}
+      </Loaded>
     </SettingsPage>
   )
 }

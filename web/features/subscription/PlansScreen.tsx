@@ -11,11 +11,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatMoney, formatNumber } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import classes from '../../kit/PlainTable.module.css'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { OfferDrawer } from './OfferDrawer.tsx'
@@ -26,7 +25,7 @@ type Edited = { kind: 'plan' | 'addOn'; offer: AdminPlan | AdminAddOn | undefine
 /** What the platform sells: plans and add-ons, what each costs, allows and switches on. */
 export function PlansScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(adminPlans.get, {})
+  const read = useRead(adminPlans.get, {})
   const [edited, setEdited] = useState<Edited>()
   const rows = (kind: Edited['kind'], offers: readonly (AdminPlan | AdminAddOn)[]) =>
     offers.map((offer) => (
@@ -100,11 +99,15 @@ export function PlansScreen() {
         </span>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={4} height={44} gap={10} />}
-      {data && table('plan', t('Plans'), data.plans)}
-      {data && table('addOn', t('Add-ons'), data.addOns)}
-      {data && <UnitPrices prices={data.prices} />}
+      <Loaded read={read} lines={{ count: 4, height: 44, gap: 10 }}>
+        {({ plans, addOns, prices }) => (
+          <>
+            {table('plan', t('Plans'), plans)}
+            {table('addOn', t('Add-ons'), addOns)}
+            <UnitPrices prices={prices} />
+          </>
+        )}
+      </Loaded>
       <OfferDrawer
         opened={edited !== undefined}
         offer={edited?.offer}
