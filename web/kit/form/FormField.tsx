@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
-import { at } from './paths.ts'
+import { at, type Values } from './paths.ts'
 import { Theirs } from './Theirs.tsx'
 import type { FormState } from './useEntityForm.ts'
 
@@ -15,6 +15,8 @@ export type OwnInput = (input: {
   value: unknown
   onChange: (value: unknown) => void
   error: string | undefined
+  /** Of the whole form. */
+  values: Values
 }) => ReactNode
 
 interface Props {
@@ -48,7 +50,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (
-        own({ id, value, error, onChange: change })
+        own({ id, value, error, onChange: change, values: form.values })
       ) : (
         <FieldInput
           field={field}
