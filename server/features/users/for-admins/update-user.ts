@@ -6,6 +6,7 @@ import { endSessions } from '../../../platform/auth/end-sessions.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
+import { changeRow } from '../../../platform/records/rows.ts'
 import { forCompany } from '../../../platform/tenancy/for-company.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { deactivateUser as deactivateOwn } from '../deactivate-user.ts'
@@ -18,14 +19,7 @@ export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, v
   const { user } = await findUser(ctx, id)
   const becomes = roleId !== user.roleId
   if (becomes) checkRole(ctx, user, roleId)
-  const change = async () => {
-    const changed = await ctx.db
-      .update(users)
-      .set({ ...said, name: `${said.firstName} ${said.lastName}`, roleId, version: version + 1, updatedAt: sql`now()` })
-      .where(and(eq(users.id, id), eq(users.version, version)))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw conflict('saved-meanwhile')
-  }
+  const change = () => changeRow(ctx.db, users, id, version, { ...said, name: `${said.firstName} ${said.lastName}`, roleId })
   if (becomes && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
   else await change()
   if (becomes && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
