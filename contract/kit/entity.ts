@@ -191,6 +191,8 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     input: z.object(shape),
     /** The body of a save: `id` null creates; a change carries the version it started from. */
     save: z.object({ ...shape, id: Id.nullable().default(null), version: Version.nullable().default(null) }),
+    /** What changes one: all of it, and the version that was shown. */
+    change: z.object({ ...shape, id: Id, version: Version }),
     /** The inputs of its form, in the order of the fields. */
     form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => fieldOf(value, spec)),
     /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */

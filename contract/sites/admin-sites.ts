@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
-import { Id, PathId, Version } from '../kit/ids.ts'
+import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
 import { siteEntity } from '../tenancy/site.ts'
@@ -34,7 +34,7 @@ export const adminSites = calls('/admin', topics, {
   update: post('UpdateSite', {
     allow: admin,
     about: 'Changes a site.',
-    body: siteEntity.input.extend({ id: Id, version: Version }),
+    body: siteEntity.change,
     reply: Saved,
   }),
   deactivate: post('DeactivateSite', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
-import { Id, PathId, Version } from '../kit/ids.ts'
+import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
 import { clientEntity } from '../tenancy/client.ts'
@@ -46,7 +46,7 @@ export const adminTenants = calls('/admin', topics, {
   update: upload('UpdateTenant', {
     allow: admin,
     about: 'Changes a client.',
-    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    body: clientEntity.change.extend({ removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {

@@ -93,7 +93,7 @@ export const adminUsers = calls('/admin', topics, {
   update: post('UpdateUser', {
     allow: admin,
     about: 'Changes a user.',
-    body: storedAdminUser.input.extend({ id: Id, version: Version }),
+    body: storedAdminUser.change,
     reply: Saved,
   }),
   deactivate: post('DeactivateUser', {

@@ -34,7 +34,7 @@ export const newUserFields = newUser.form
 export const userFields = storedUser.form
 
 export const UserInvite = without(newUser, 'firstName', 'lastName').input
-export const UserUpdate = storedUser.input.extend({ id: Id, version: Version })
+export const UserUpdate = storedUser.change
 export type UserUpdate = z.infer<typeof UserUpdate>
 
 export const User = z.object({

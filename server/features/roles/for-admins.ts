@@ -4,11 +4,9 @@ import { count, eq } from 'drizzle-orm'
 import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
-import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { roleColumns } from './role-row.ts'
-import { saveRole as saveOwnRole } from './save-role.ts'
 
 const select = ({ db }: ReadContext) =>
   db
@@ -28,10 +26,6 @@ export const listRoles: Handler<typeof adminRoles.search> = joinedList(adminRole
 })
 
 export const getRole: Handler<typeof adminRoles.get> = getJoined(read)
-
-/** A company's own operation, for any company. A role does not move to another one. */
-export const saveRole: Handler<typeof adminRoles.save> = async (ctx, { landlordId, ...input }) =>
-  saveOwnRole(await forCompany(ctx, landlordId), input)
 
 export const listPermissions: Handler<typeof adminRoles.permissions> = async ({ db }) => {
   const rows = await db

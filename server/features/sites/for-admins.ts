@@ -2,12 +2,9 @@ import { adminSites as calls } from '@atrium/contract/sites/admin-sites.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
-import { forCompany } from '../../platform/tenancy/for-company.ts'
-import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { siteOf, tenantCount } from './read-sites.ts'
-import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 const select = ({ db }: ReadContext) =>
   db
@@ -27,13 +24,3 @@ export const searchSites: Handler<typeof calls.search> = joinedList(calls.search
 })
 
 export const getSite: Handler<typeof calls.get> = getJoined(read)
-
-/** The landlord's own operations, within the company they are for. */
-export const createSiteFor: Handler<typeof calls.create> = async (ctx, { landlordId, ...input }) =>
-  createSite(await forCompany(ctx, landlordId), input)
-
-export const updateSiteOf: Handler<typeof calls.update> = async (ctx, input) =>
-  updateSite(await forCompany(ctx, (await findSite(ctx, input.id)).landlordId), input)
-
-export const deactivateSiteOf: Handler<typeof calls.deactivate> = async (ctx, input) =>
-  deactivateSite(await forCompany(ctx, (await findSite(ctx, input.id)).landlordId), input)

@@ -3,14 +3,9 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
-import { findTenant } from '../../platform/tenancy/client-scope.ts'
-import { forCompany } from '../../platform/tenancy/for-company.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { createTenant } from './create-tenant.ts'
-import { deactivateTenant } from './deactivate-tenant.ts'
 import { tenantOf } from './tenant-row.ts'
-import { updateTenant } from './update-tenant.ts'
 
 const select = ({ db }: ReadContext) =>
   db
@@ -40,13 +35,3 @@ export const searchTenants: Handler<typeof calls.search> = joinedList(calls.sear
 })
 
 export const getTenant: Handler<typeof calls.get> = getJoined(read)
-
-/** The landlord's own operations, within the company they are for. */
-export const createTenantFor: Handler<typeof calls.create> = async (ctx, { landlordId, ...input }) =>
-  createTenant(await forCompany(ctx, landlordId), input)
-
-export const updateTenantOf: Handler<typeof calls.update> = async (ctx, input) =>
-  updateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)
-
-export const deactivateTenantOf: Handler<typeof calls.deactivate> = async (ctx, input) =>
-  deactivateTenant(await forCompany(ctx, (await findTenant(ctx, input.id)).landlordId), input)

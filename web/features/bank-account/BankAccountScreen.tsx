@@ -5,6 +5,7 @@ import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Facts } from '../../kit/Facts.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -43,15 +44,13 @@ export function BankAccountScreen() {
 
 function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
   const { t } = useTranslation()
+  const isNumber = account.country === 'CA' || account.country === 'US'
   const facts = [
-    { name: t('Account holder'), value: account.holder },
-    { name: t('Bank'), value: account.bankName || '–' },
-    {
-      name: account.country === 'CA' || account.country === 'US' ? t('Account number') : 'IBAN',
-      value: masked(account.lastFour),
-    },
-    { name: t('Changed'), value: formatDate(account.updatedAt) },
-  ]
+    [t('Account holder'), account.holder],
+    [t('Bank'), account.bankName || '–'],
+    [isNumber ? t('Account number') : 'IBAN', masked(account.lastFour)],
+    [t('Changed'), formatDate(account.updatedAt)],
+  ] as const
   return (
     <Panel
       label={t('Bank account')}
@@ -68,14 +67,7 @@ function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => v
       }
     >
       <p>{t('The numbers are encrypted. Only the last four digits are ever shown.')}</p>
-      <dl className={classes['facts']}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes['facts']} />
     </Panel>
   )
 }

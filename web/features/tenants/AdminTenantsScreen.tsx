@@ -9,6 +9,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
+import { useTenantForm } from './useTenantForm.ts'
 
 const addresses = { list: '/admin/tenants', create: '/admin/tenants/new', edit: '/admin/tenants/edit', param: 'id' }
 /** Admins do not change pictures. */
@@ -19,6 +20,7 @@ const fields = newFields.filter((field) => field.value !== 'landlordId')
 export function AdminTenantsScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
+  const form = useTenantForm()
   const switchActive = useSwitchActive(adminTenants.deactivate, {
     off: t('Its documents stay. Its users cannot log in meanwhile.'),
   })
@@ -39,21 +41,14 @@ export function AdminTenantsScreen() {
       empty={{ icon: IconUsers, title: t('There are no clients yet.') }}
     >
       <RecordDrawer
+        {...form}
         drawer={drawer}
-        entity="tenant"
         fields={drawer.isNew ? newFields : fields}
         get={adminTenants.get}
         create={adminTenants.create}
         update={adminTenants.update}
         useOptions={useChoicesOfCompany}
         render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
-        words={{
-          new: t('New client'),
-          edit: t('Edit client'),
-          create: t('Create client'),
-          created: t('The client was created.'),
-          saved: t('The client was saved.'),
-        }}
       />
     </EntityScreen>
   )
