@@ -7,6 +7,7 @@ import { formatInstant, formatNumber } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import plain from '../../kit/PlainTable.module.css'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
@@ -43,44 +44,25 @@ export function JobsScreen() {
       <Loaded read={read} lines={{ count: 5, height: 44, gap: 10 }}>
         {(data) => (
           <>
-            <section className={plain['block']} aria-labelledby="queues">
-              <h2 id="queues">{t('Queues')}</h2>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-              <div className={plain['scroll']} tabIndex={0}>
-                <table className={plain['plain']}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('Queue')}</th>
-                      {jobStates.map((state) => (
-                        <th key={state} scope="col" className={plain['number']}>
-                          {t(stateWords[state])}
-                        </th>
-                      ))}
-                      <th scope="col">{t('Schedule')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.queues.map(({ name, schedule, counts }) => (
-                      <tr key={name}>
-                        <td>
-                          <strong>{name}</strong>
-                        </td>
-                        {jobStates.map((state) => (
-                          <td
-                            key={state}
-                            className={plain['number']}
-                            data-bad={(state === 'failed' && counts[state] > 0) || undefined}
-                          >
-                            {counts[state] ? formatNumber(counts[state]) : '–'}
-                          </td>
-                        ))}
-                        <td>{schedule ? <code>{schedule}</code> : '–'}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-            </section>
+            <PlainTable
+              id="queues"
+              title={t('Queues')}
+              headings={[t('Queue'), ...jobStates.map((state) => ({ number: t(stateWords[state]) })), t('Schedule')]}
+            >
+              {data.queues.map(({ name, schedule, counts }) => (
+                <tr key={name}>
+                  <td>
+                    <strong>{name}</strong>
+                  </td>
+                  {jobStates.map((state) => (
+                    <td key={state} className={plain['number']} data-bad={(state === 'failed' && counts[state] > 0) || undefined}>
+                      {counts[state] ? formatNumber(counts[state]) : '–'}
+                    </td>
+                  ))}
+                  <td>{schedule ? <code>{schedule}</code> : '–'}</td>
+                </tr>
+              ))}
+            </PlainTable>
             <section className={plain['block']} aria-labelledby="failed">
               <h2 id="failed">{t('Failed jobs')}</h2>
               {data.failed.length === 0 && <EmptyState title={t('No job has failed.')} />}

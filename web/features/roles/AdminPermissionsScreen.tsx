@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import classes from '../../kit/PlainTable.module.css'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 
@@ -25,45 +26,30 @@ export function AdminPermissionsScreen() {
             const items = data.items.filter((one) => one.group === group)
             return (
               items.length > 0 && (
-                <section key={group} className={classes['block']} aria-labelledby={`group-${group}`}>
-                  <h2 id={`group-${group}`}>{t(group)}</h2>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-                  <div className={classes['scroll']} tabIndex={0}>
-                    <table className={classes['plain']}>
-                      <thead>
-                        <tr>
-                          <th scope="col">{t('Permission')}</th>
-                          <th scope="col">{t('For')}</th>
-                          <th scope="col" className={classes['number']}>
-                            {t('Roles')}
-                          </th>
-                          <th scope="col" className={classes['number']}>
-                            {t('Id')}
-                          </th>
-                        </tr>
-                      </thead>
-                      <tbody>
-                        {items.map(({ id, name, title, can, userTypes, roleCount }) => (
-                          <tr key={id}>
-                            <td>
-                              <strong>{t(title)}</strong>
-                              <small>{t('Can {{what}}', { what: t(can) })}</small>
-                              <code>{name}</code>
-                            </td>
-                            <td>
-                              <span className={classes['chips']}>
-                                {userTypes.includes(UserType.Landlord) && <StatusChip status="Companies" />}
-                                {userTypes.includes(UserType.Tenant) && <StatusChip status="Clients" />}
-                              </span>
-                            </td>
-                            <td className={classes['number']}>{roleCount}</td>
-                            <td className={classes['number']}>{id}</td>
-                          </tr>
-                        ))}
-                      </tbody>
-                    </table>
-                  </div>
-                </section>
+                <PlainTable
+                  key={group}
+                  id={`group-${group}`}
+                  title={t(group)}
+                  headings={[t('Permission'), t('For'), { number: t('Roles') }, { number: t('Id') }]}
+                >
+                  {items.map(({ id, name, title, can, userTypes, roleCount }) => (
+                    <tr key={id}>
+                      <td>
+                        <strong>{t(title)}</strong>
+                        <small>{t('Can {{what}}', { what: t(can) })}</small>
+                        <code>{name}</code>
+                      </td>
+                      <td>
+                        <span className={classes['chips']}>
+                          {userTypes.includes(UserType.Landlord) && <StatusChip status="Companies" />}
+                          {userTypes.includes(UserType.Tenant) && <StatusChip status="Clients" />}
+                        </span>
+                      </td>
+                      <td className={classes['number']}>{roleCount}</td>
+                      <td className={classes['number']}>{id}</td>
+                    </tr>
+                  ))}
+                </PlainTable>
               )
             )
           })

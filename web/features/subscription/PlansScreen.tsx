@@ -15,12 +15,21 @@ import { formatMoney, formatNumber } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import classes from '../../kit/PlainTable.module.css'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { OfferDrawer } from './OfferDrawer.tsx'
 import { UnitPrices } from './UnitPrices.tsx'
 
 type Edited = { kind: 'plan' | 'addOn'; offer: AdminPlan | AdminAddOn | undefined }
+
+const numbersOf = (kind: Edited['kind']) => [
+  'Per month',
+  'Per year',
+  ...(kind === 'plan' ? ['Sites', 'Clients'] : []),
+  'Features',
+  'Companies',
+]
 
 /** What the platform sells: plans and add-ons, what each costs, allows and switches on. */
 export function PlansScreen() {
@@ -55,29 +64,14 @@ export function PlansScreen() {
       </tr>
     ))
   const table = (kind: Edited['kind'], title: string, offers: readonly (AdminPlan | AdminAddOn)[]) => (
-    <section className={classes['block']} aria-labelledby={kind}>
-      <h2 id={kind}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <div className={classes['scroll']} tabIndex={0}>
-        <table className={classes['plain']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Name')}</th>
-              {['Per month', 'Per year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
-                (heading) => (
-                  <th key={heading} scope="col" className={classes['number']}>
-                    {t(heading)}
-                  </th>
-                ),
-              )}
-              <th scope="col">{t('Status')}</th>
-            </tr>
-          </thead>
-          <tbody>{rows(kind, offers)}</tbody>
-        </table>
-      </div>
-      {offers.length === 0 && <p className={classes['hint']}>{t('There is none yet.')}</p>}
-    </section>
+    <PlainTable
+      id={kind}
+      title={title}
+      headings={[t('Name'), ...numbersOf(kind).map((heading) => ({ number: t(heading) })), t('Status')]}
+      below={offers.length === 0 && <p className={classes['hint']}>{t('There is none yet.')}</p>}
+    >
+      {rows(kind, offers)}
+    </PlainTable>
   )
   const isPlan = edited?.kind === 'plan'
   return (
