@@ -29,10 +29,10 @@ export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id
   return done
 }
 
-type Told = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
+type Announced = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
 
 /** To the clients of the site, and to whoever runs it. */
 const announced = (
   event: 'announcementAdded' | 'announcementUpdated',
-  { id, title, landlordId, siteId }: Told,
+  { id, title, landlordId, siteId }: Announced,
 ): PublishedEvent => ({ event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id } })

@@ -14,7 +14,7 @@ import { createSite, deactivateSite, updateSite } from './save-site.ts'
 export const sitesFeature: Feature = {
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],
-  demo: async () => (await import('./demo.ts')).tellOfSites,
+  demo: async () => (await import('./demo.ts')).siteEvents,
   calls: [
     ...serve(sites, {
       search: searchSites,

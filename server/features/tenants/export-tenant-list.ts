@@ -54,7 +54,7 @@ async function begun(tenants: AsyncGenerator<Tenant>): Promise<AsyncIterable<Ten
   })()
 }
 
-/** Behind each other by name and id, not by counting: a list of a million is read once, and never held as a whole. */
+/** Paged by the last name and id, not by an offset: a list of a million is read once, and never held in memory as a whole. */
 async function* everyTenant(ctx: ReadContext, filter: TenantFilter) {
   const { scope, filters, words } = conditionsOf(ctx, tenantList, filter)
   const order = [asc(tenants.name), asc(tenants.id)]

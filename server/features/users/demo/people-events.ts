@@ -6,8 +6,8 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent } from '../../../platform/demo/demo-company.ts'
 import { invitations } from '../tables.ts'
 
-/** Everybody but the owner came by an invitation; one has not come yet. */
-export async function tellOfPeople({ db, landlordId, owner, ago }: DemoCompany): Promise<DemoEvent[]> {
+/** Audit entries of people: everybody but the owner was invited; one invitation is still open. */
+export async function peopleEvents({ db, landlordId, owner, ago }: DemoCompany): Promise<DemoEvent[]> {
   const people = await db.select().from(users).where(eq(users.landlordId, landlordId)).orderBy(users.id)
   const events = people
     .filter(({ email, corporateAccount }) => email !== owner && !corporateAccount)

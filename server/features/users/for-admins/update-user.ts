@@ -15,20 +15,21 @@ import { userTypeOf } from '../may-manage.ts'
 import { findUser, isAdminRole } from './user-row.ts'
 
 /** Changes a user: name, and the role within whose people they are. A company keeps at least one administrator, and so does the platform. */
-export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, version, roleId, ...said }) => {
+export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, version, roleId, ...profile }) => {
   const { user } = await findUser(ctx, id)
-  const becomes = roleId !== user.roleId
-  if (becomes) checkRole(ctx, user, roleId)
-  const change = () => changeRow(ctx.db, users, id, version, { ...said, name: `${said.firstName} ${said.lastName}`, roleId })
-  if (becomes && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
+  const changesRole = roleId !== user.roleId
+  if (changesRole) checkRole(ctx, user, roleId)
+  const change = () =>
+    changeRow(ctx.db, users, id, version, { ...profile, name: `${profile.firstName} ${profile.lastName}`, roleId })
+  if (changesRole && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
   else await change()
-  if (becomes && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
+  if (changesRole && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
   const { firstName, lastName, phone, jobTitle } = user
   ctx.audit({
     entity: 'user',
     id,
     before: { firstName, lastName, phone, jobTitle, roleId: user.roleId },
-    after: { ...said, roleId },
+    after: { ...profile, roleId },
     ...(user.landlordId ? { landlordId: user.landlordId } : {}),
   })
   ctx.afterCommit(() => ctx.app.forgetViewer(id))
