@@ -16,27 +16,21 @@ async function updateLink(ctx: OutsideContext<LandlordViewer>): Promise<string |
   return row?.stripeAccountId ? payments.accounts.onboardingLink(row.stripeAccountId, page) : null
 }
 
-const note = (ctx: WriteContext<LandlordViewer>) =>
+// A new function for each call: withPreflight puts the preflight on it.
+const answerLink = () => async (ctx: WriteContext<LandlordViewer>, _input: unknown, url: string | null) => {
   ctx.audit({ entity: 'bankAccount', id: ctx.viewer.landlordId, after: { link: 'opened' } })
+  return { ...done, url }
+}
 
-export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(
-  async (ctx) => {
-    const url = await updateLink(ctx)
-    if (!url) throw conflict('no-bank-account')
-    return url
-  },
-  async (ctx, _input, url) => {
-    note(ctx)
-    return { ...done, url }
-  },
-)
+export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(async (ctx) => {
+  const url = await updateLink(ctx)
+  if (!url) throw conflict('no-bank-account')
+  return url
+}, answerLink())
 
 export const generateUpdateLinkIfExists: Handler<typeof bankAccount.generateUpdateLinkIfExists> = withPreflight(
   updateLink,
-  async (ctx, _input, url) => {
-    note(ctx)
-    return { ...done, url }
-  },
+  answerLink(),
 )
 
 /** The payment service's own pages; it refuses an account that is not set up yet, which is no link either. */
