@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const CHUNKS: Record<string, readonly string[]> = {
   base: ['app/start.ts'],
-  routes: ['app/features.ts', 'app/load-ahead.ts'],
+  routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
@@ -24,13 +24,17 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/CreateButton.tsx',
     'kit/more-styles.ts',
     'kit/PageMenu.tsx',
+    'kit/PictureName.tsx',
+    'kit/LoadingDialog.tsx',
+    'kit/usePlanLimit.tsx',
+    'kit/useSwitchActive.ts',
+    'kit/file/saveBlob.ts',
+    'kit/file/fileValue.ts',
   ],
   form: [
     'kit/EntityForm.tsx',
     'kit/form/EntityDrawer.tsx',
     'kit/form/RecordForm.tsx',
-    'kit/LoadingDialog.tsx',
-    'kit/PictureName.tsx',
     'kit/history/HistorySection.tsx',
     'kit/import/ImportDialog.tsx',
   ],
