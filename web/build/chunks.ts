@@ -11,7 +11,23 @@ export const CHUNKS: Record<string, readonly string[]> = {
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
-  dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
+  // The start page with the cards that it waits for (`home` of the manifests).
+  dashboard: [
+    'features/dashboard/load-home.tsx',
+    'features/leases/summary/LeasesSummary.tsx',
+    'features/sites/SitesTile.tsx',
+    'features/submissions/home/Certificates.tsx',
+    'features/submissions/home/DueList.tsx',
+    'features/submissions/home/DueTiles.tsx',
+    'features/submissions/home/LatestDocuments.tsx',
+    'features/submissions/home/UploadDocument.tsx',
+    'features/submissions/home/UploadInsurance.tsx',
+    'features/submissions/home/YourDocuments.tsx',
+    'features/tenants/AddClient.tsx',
+    'features/tenants/ClientsTile.tsx',
+    // With the calls, so that those of a lazy card need no chunk of forms.
+    '../contract/kit/lookups.ts',
+  ],
   table: [
     'kit/EntityTable.tsx',
     'kit/EntityScreen.tsx',
