@@ -39,11 +39,24 @@ export interface HomeCard {
   waiting?: number
 }
 
+/** A line of the menu under the viewer's own picture. */
+export interface AccountEntry {
+  screen: Screen
+  title: string
+  /** The name of a Tabler icon (web/shell/icons.ts): a component here would keep the list of screens waiting for React. */
+  icon: string
+  order: number
+  /** The part of the screen it leads to. */
+  anchor?: string
+}
+
 /** What a feature adds to the pages. `web/app/features.ts` lists them all. */
 export interface Feature {
   screens?: readonly ShownScreen[]
   /** What it shows on the start page. */
   home?: readonly HomeCard[]
+  /** What it adds to the menu of the viewer's account. */
+  accountMenu?: readonly AccountEntry[]
   /** Mounted while somebody is logged in, after the first paint: handlers of hub events. */
   listeners?: readonly (() => Promise<ComponentType>)[]
   /** Events that clients are told of. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { corporateSignUp, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
+import type { landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { linkTo } from '../../platform/http/link.ts'

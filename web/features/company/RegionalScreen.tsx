@@ -1,10 +1,10 @@
 import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
-import { languages } from '@atrium/contract/languages/languages.ts'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguages } from '../../app/i18n.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
@@ -19,7 +19,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function RegionalScreen() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useRead(company.getSettings, {}, { fresh: true })
-  const { data: known } = useRead(languages.list, {})
+  const languages = useLanguages()
   const save = useWrite(company.updateSettings, {
     quiet: true,
     success: t('The settings were saved.'),
@@ -28,12 +28,12 @@ export function RegionalScreen() {
   const options = useMemo(() => {
     const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
     return {
-      language: known?.items.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })) ?? [],
+      language: languages.map(({ key, name }) => ({ value: key, label: name })),
       timeZone: timeZones(kept),
       dateFormat: dateFormats.map((format) => ({ value: format, label: exampleOf(format) })),
       currency: currencies.map((code) => ({ value: code, label: `${code} · ${money.of(code)}` })),
     }
-  }, [known, kept, i18n.language])
+  }, [languages, kept, i18n.language])
   return (
     <SettingsPage
       tabs={companyTabs}
@@ -43,7 +43,7 @@ export function RegionalScreen() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !known ? (
+      ) : !data ? (
         <Skeleton height={240} radius="md" />
       ) : (
         <SettingsSection title={t('Language, dates and money')} padded>

@@ -1,5 +1,5 @@
+import type { invitations as calls } from '@atrium/contract/access/invitation.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { invitations as calls } from '@atrium/contract/users/invitations.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { customRoles, userRoles } from '../../../platform/access/tables.ts'
 import { completeLogin } from '../../../platform/auth/complete-login.ts'
