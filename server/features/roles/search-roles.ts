@@ -1,10 +1,10 @@
 import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq } from 'drizzle-orm'
-import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { readJoined } from '../../platform/records/read-joined.ts'
+import { customRoles, userRoles } from '../../platform/roles/tables.ts'
 import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import { findRole, roleOf, selectRoles, userCount } from './role-row.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../database/open.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import { landlords, plans, sites, tenants } from '../tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
 import { companyUsage, subscriptions } from './tables.ts'
