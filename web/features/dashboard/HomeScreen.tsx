@@ -25,18 +25,7 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
   const actions = at('action')
   const isClient = kind === 'client' || kind === 'corporate'
   return (
-    <Page
-      title={greeting}
-      about={about}
-      narrow={isClient}
-      action={
-        actions.length > 0 && (
-          <div className={classes['actions']}>
-            <Cards cards={actions} />
-          </div>
-        )
-      }
-    >
+    <Page title={greeting} about={about} narrow={isClient} action={actions.length > 0 && <Cards cards={actions} />}>
       {isClient ? (
         <div className={classes['stack']}>
           <Welcome />
