@@ -6,12 +6,28 @@ import { fileURLToPath } from 'node:url'
  */
 export const CHUNKS: Record<string, readonly string[]> = {
   base: ['app/start.ts'],
-  routes: ['app/features.ts', 'app/load-ahead.ts'],
+  routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
-  dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
+  // The start page with the cards that it waits for (`home` of the manifests).
+  dashboard: [
+    'features/dashboard/load-home.tsx',
+    'features/leases/summary/LeasesSummary.tsx',
+    'features/sites/SitesTile.tsx',
+    'features/submissions/home/Certificates.tsx',
+    'features/submissions/home/DueList.tsx',
+    'features/submissions/home/DueTiles.tsx',
+    'features/submissions/home/LatestDocuments.tsx',
+    'features/submissions/home/UploadDocument.tsx',
+    'features/submissions/home/UploadInsurance.tsx',
+    'features/submissions/home/YourDocuments.tsx',
+    'features/tenants/AddClient.tsx',
+    'features/tenants/ClientsTile.tsx',
+    // With the calls, so that those of a lazy card need no chunk of forms.
+    '../contract/kit/lookups.ts',
+  ],
   table: [
     'kit/EntityTable.tsx',
     'kit/EntityScreen.tsx',
@@ -24,13 +40,17 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/CreateButton.tsx',
     'kit/more-styles.ts',
     'kit/PageMenu.tsx',
+    'kit/PictureName.tsx',
+    'kit/LoadingDialog.tsx',
+    'kit/usePlanLimit.tsx',
+    'kit/useSwitchActive.ts',
+    'kit/file/saveBlob.ts',
+    'kit/file/fileValue.ts',
   ],
   form: [
     'kit/EntityForm.tsx',
     'kit/form/EntityDrawer.tsx',
     'kit/form/RecordForm.tsx',
-    'kit/LoadingDialog.tsx',
-    'kit/PictureName.tsx',
     'kit/history/HistorySection.tsx',
     'kit/import/ImportDialog.tsx',
   ],

@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarDue,
@@ -12,8 +13,10 @@ import {
   IconScale,
   IconServer2,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconSpeakerphone,
+  IconUser,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
@@ -29,13 +32,16 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   contract: IconContract,
   'building-skyscraper': IconBuildingSkyscraper,
   'building-store': IconBuildingStore,
+  'building-bank': IconBuildingBank,
+  user: IconUser,
   users: IconUsers,
   'user-cog': IconUserCog,
   history: IconHistory,
   shield: IconShieldLock,
+  'shield-check': IconShieldCheck,
   server: IconServer2,
   settings: IconSettings,
 }
 
-/** The icon of a menu group, by the name the contract's menu gives it. */
+/** The icon of a menu group or of an entry of the account menu, by name. */
 export const menuIcon = (name: string) => icons[name] ?? IconFolder

@@ -1,9 +1,9 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import type { PublishedEvent } from '../../platform/hub/published-event.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import { announcements } from './tables.ts'
 
 const ENTITY = 'announcement'

@@ -1,9 +1,9 @@
 import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 

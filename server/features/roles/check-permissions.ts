@@ -2,7 +2,7 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
-import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import { forbidden, invalid } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { mayGrant } from './role-row.ts'
 

@@ -1,11 +1,11 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import type { CompanyRole } from '@atrium/contract/roles/roles.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
-import { customRoles } from '../../platform/access/tables.ts'
 import type { Viewer } from '../../platform/access/viewer.ts'
-import { forbidden } from '../../platform/http/refusal.ts'
 import { findJoined } from '../../platform/records/joined-lists.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import { grantOfRows, isCovered } from '../../platform/roles/granted.ts'
+import { customRoles } from '../../platform/roles/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 interface PermissionRow {

@@ -1,9 +1,9 @@
 import { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq } from 'drizzle-orm'
-import { customRoles, userRoles } from '../../platform/access/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
+import { customRoles, userRoles } from '../../platform/roles/tables.ts'
 import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import { findRole, readRoles, userCount } from './role-row.ts'
 

@@ -1,10 +1,10 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { lockUse, releaseUse } from '../../platform/plans/usage.ts'
 import { deleteRow } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 

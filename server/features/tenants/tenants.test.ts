@@ -39,6 +39,8 @@ describe('clients', () => {
     })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
     expect((await call('landlord', clientLookups.ofSite, { id: mall })).body.items).toHaveLength(2)
+    const food = await call('landlord', clientLookups.ofSite, { id: -1, categoryId: ids.category.food })
+    expect(food.body.items.map(({ name }) => name)).toEqual(['Bakery'])
   })
 
   test('are created with an image that everyone at the site may see, also small', async () => {

@@ -1,6 +1,6 @@
+import { invitations } from '@atrium/contract/access/invitation.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { adminUsers } from '@atrium/contract/users/admin-users.ts'
-import { invitations } from '@atrium/contract/users/invitations.ts'
 import { landlordAdmins, users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
 import { and, type Column, eq, type SQL } from 'drizzle-orm'
 import { countUpTo, matching, order, type Paging, totals, window } from '../http/list.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 
 interface Select<Row> {

@@ -2,7 +2,7 @@ import { Permission, Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../access/scope.ts'
 import type { LandlordViewer } from '../access/viewer.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { WriteContext } from '../work/context.ts'
 import { landlords } from './tables.ts'
 

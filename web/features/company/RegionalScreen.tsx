@@ -1,8 +1,8 @@
 import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
-import { languages } from '@atrium/contract/languages/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguages } from '../../app/i18n.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { exampleOf } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -17,7 +17,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function RegionalScreen() {
   const { t, i18n } = useTranslation()
   const read = useRead(company.getSettings, {}, { fresh: true })
-  const { data: known } = useRead(languages.list, {})
+  const languages = useLanguages()
   const save = useWrite(company.updateSettings, {
     quiet: true,
     success: t('The settings were saved.'),
@@ -26,15 +26,15 @@ export function RegionalScreen() {
   const options = useMemo(() => {
     const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
     return {
-      language: known?.items.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })) ?? [],
+      language: languages.map(({ key, name }) => ({ value: key, label: name })),
       timeZone: timeZones(kept),
       dateFormat: dateFormats.map((format) => ({ value: format, label: exampleOf(format) })),
       currency: currencies.map((code) => ({ value: code, label: `${code} · ${money.of(code)}` })),
     }
-  }, [known, kept, i18n.language])
+  }, [languages, kept, i18n.language])
   return (
     <SettingsPage at="/company/regional" about={t('People who chose something else in their own settings keep it.')}>
-      <Loaded read={known ? read : { ...read, data: undefined }} height={240}>
+      <Loaded read={read} height={240}>
         {(data) => (
           <SettingsSection title={t('Language, dates and money')} padded>
             <EntityForm

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { invitations as invitationCalls } from '@atrium/contract/users/invitations.ts'
+import { invitations as invitationCalls } from '@atrium/contract/access/invitation.ts'
 import { users as calls } from '@atrium/contract/users/users.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'

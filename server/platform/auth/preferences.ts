@@ -1,5 +1,5 @@
 import { DateFormat, type Preferences, TimeZone } from '@atrium/contract/kit/preferences.ts'
-import type { users } from '../auth/tables.ts'
+import type { users } from './tables.ts'
 
 type PreferenceRow = Pick<typeof users.$inferSelect, 'language' | 'dateFormat' | 'timeZone' | 'darkTheme'>
 

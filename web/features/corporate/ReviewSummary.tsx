@@ -2,16 +2,17 @@ import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate/
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import classes from '../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../kit/home/HomeRow.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
-import classes from './Home.module.css'
-import { HomeCard } from './HomeCard.tsx'
 
 const ROWS = 3
 const ask = { sortBy: 'createdAt', descending: 'true', rowsPerPage: String(ROWS) } as const
 
 /** The review summary of a corporate client: the states of its last requests. */
-export function ClientReviews() {
+export function ReviewSummary() {
   const { t } = useTranslation()
   const read = useRead(corporateTenant.getTenantReviews, ask)
   if (read.data?.items.length === 0) return null
@@ -29,17 +30,13 @@ export function ClientReviews() {
     >
       <ul className={classes['rows']}>
         {read.data?.items.map((request) => (
-          <li key={request.id}>
-            <Link to="/tenant-reviews" className={classes['row']}>
-              <span className={classes['rowText']}>
-                <span className={classes['rowTitle']}>{request.tenant}</span>
-                <span className={classes['rowNote']}>{[request.unit, request.siteName].filter(Boolean).join(' · ')}</span>
-              </span>
-              <span className={classes['rowChip']}>
-                <Status request={request} />
-              </span>
-            </Link>
-          </li>
+          <HomeRow
+            key={request.id}
+            to="/tenant-reviews"
+            title={request.tenant}
+            note={[request.unit, request.siteName].filter(Boolean).join(' · ')}
+            chip={<Status request={request} />}
+          />
         ))}
       </ul>
     </HomeCard>

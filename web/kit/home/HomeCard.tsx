@@ -1,7 +1,8 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../kit/ErrorState.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
-import classes from './Home.module.css'
+import { ErrorState } from '../ErrorState.tsx'
+import { Skeletons } from '../Skeletons.tsx'
+import classes from './HomeCard.module.css'
 
 interface Props {
   /** Of the heading; unique on the page. */
@@ -24,12 +25,24 @@ export function HomeCard({ id, title, link, read: { data, error, refetch }, wait
         {link}
       </header>
       {Boolean(error) && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={classes['cardWait']}>
-          <Skeletons count={waiting} height={40} gap={14} />
-        </div>
-      )}
+      {!data && !error && <Rows count={waiting} />}
       {children}
     </section>
   )
 }
+
+/** Stands in for a card whose script is on its way. */
+export const WaitingCard = ({ rows }: { rows: number }) => (
+  <div className={classes['card']}>
+    <div className={classes['cardHead']}>
+      <Skeleton width={140} height={16} my={4} />
+    </div>
+    <Rows count={rows} />
+  </div>
+)
+
+const Rows = ({ count }: { count: number }) => (
+  <div className={classes['cardWait']}>
+    <Skeletons count={count} height={40} gap={14} />
+  </div>
+)

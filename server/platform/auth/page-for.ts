@@ -1,9 +1,9 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { eq } from 'drizzle-orm'
+import type { Viewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
 import { clientConfigurations } from '../tenancy/tables.ts'
-import type { Viewer } from './viewer.ts'
 
 /** The page that the company has chosen for its clients' logins. */
 export async function landingOf(db: ReadDb, { kind, landlordId }: Viewer): Promise<string | null> {

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../kit/formatting.ts'
-import classes from './Home.module.css'
+import { formatNumber } from '../formatting.ts'
+import classes from './StatTile.module.css'
 
 interface Props {
   icon: ComponentType<IconProps>
@@ -49,3 +49,16 @@ export function StatTile({ icon: Icon, label, value, more, of, note, tone, to }:
     </Link>
   )
 }
+
+/** Stands in for a tile whose script is on its way. */
+export const WaitingTile = () => (
+  <div className={classes['tile']}>
+    <Skeleton width={88} height={20} />
+    <span className={classes['tileValue']}>
+      <Skeleton width={64} height={30} />
+    </span>
+    <span className={classes['tileNote']}>
+      <Skeleton width={120} height={20} />
+    </span>
+  </div>
+)

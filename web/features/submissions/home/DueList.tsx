@@ -4,20 +4,23 @@ import { Anchor } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { daysFromToday } from '../../kit/days-from-today.ts'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { formatDate } from '../../kit/formatting.ts'
-import { useRead } from '../../kit/useRead.ts'
-import { useViewer } from '../../kit/useViewer.ts'
+import { daysFromToday } from '../../../kit/days-from-today.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatDate } from '../../../kit/formatting.ts'
+import classes from '../../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../../kit/home/HomeRow.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
 import { DueChip } from './DueChip.tsx'
-import classes from './Home.module.css'
-import { HomeCard } from './HomeCard.tsx'
 
 const ROWS = 8
 
 /** The documents that are due next. */
-export function DueList({ siteId, title }: { siteId: number; title: string }) {
+export function DueList() {
   const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
   const { kind } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useRead(submissions.searchDue, {
@@ -29,7 +32,7 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
   return (
     <HomeCard
       id="next-due"
-      title={title}
+      title={isLandlord ? t('Next due') : t('Coming up')}
       read={read}
       waiting={ROWS}
       link={
@@ -47,18 +50,14 @@ export function DueList({ siteId, title }: { siteId: number; title: string }) {
       )}
       <ul className={classes['rows']}>
         {read.data?.items.map((document) => (
-          <li key={document.id}>
-            <Link to={`/${document.type}/view?id=${document.id}`} className={classes['row']}>
-              <span className={classes['rowText']}>
-                <span className={classes['rowTitle']}>{document.title || t(documentTypes[document.type].title)}</span>
-                <span className={classes['rowNote']}>
-                  {[isLandlord && document.tenantName, t(documentTypes[document.type].title)].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <span className={classes['rowDate']}>{formatDate(document.due)}</span>
-              <DueChip days={document.daysLeft} />
-            </Link>
-          </li>
+          <HomeRow
+            key={document.id}
+            to={`/${document.type}/view?id=${document.id}`}
+            title={document.title || t(documentTypes[document.type].title)}
+            note={[isLandlord && document.tenantName, t(documentTypes[document.type].title)].filter(Boolean).join(' · ')}
+            date={formatDate(document.due)}
+            chip={<DueChip days={document.daysLeft} />}
+          />
         ))}
       </ul>
     </HomeCard>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { job, worker } from '../jobs/job.ts'
-import type { Database } from './open.ts'
+import type { Database } from '../database/open.ts'
+import { job, worker } from './job.ts'
 
 /**
  * What a PostgreSQL server's autovacuum does, which the embedded database lacks: gives the room of old versions back and counts

@@ -2,12 +2,12 @@ import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { formatDate } from '../../kit/formatting.ts'
-import { useRead } from '../../kit/useRead.ts'
-import classes from './Home.module.css'
-import { HomeCard } from './HomeCard.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatDate } from '../../../kit/formatting.ts'
+import classes from '../../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../../kit/home/HomeRow.tsx'
+import { useRead } from '../../../kit/useRead.ts'
 
 const ROWS = 5
 
@@ -20,15 +20,13 @@ export function LatestDocuments() {
       {read.data?.items.length === 0 && <EmptyState icon={IconFileText} title={t('Nothing has been sent to you yet.')} />}
       <ul className={classes['rows']}>
         {read.data?.items.map((document) => (
-          <li key={document.id}>
-            <Link to={`/${document.type}/view?id=${document.id}`} className={classes['row']}>
-              <span className={classes['rowText']}>
-                <span className={classes['rowTitle']}>{document.title || t(documentTypes[document.type].title)}</span>
-                <span className={classes['rowNote']}>{t(documentTypes[document.type].title)}</span>
-              </span>
-              <span className={classes['rowDate']}>{formatDate(document.createdDate)}</span>
-            </Link>
-          </li>
+          <HomeRow
+            key={document.id}
+            to={`/${document.type}/view?id=${document.id}`}
+            title={document.title || t(documentTypes[document.type].title)}
+            note={t(documentTypes[document.type].title)}
+            date={formatDate(document.createdDate)}
+          />
         ))}
       </ul>
     </HomeCard>

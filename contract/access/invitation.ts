@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { everyone } from '../access/access.ts'
-import { Key, Language, NewPassword, Person } from '../access/sign-up-fields.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Done } from '../kit/results.ts'
+import { everyone } from './access.ts'
+import { Key, Language, NewPassword, Person } from './sign-up-fields.ts'
 
 /** What an invitation shows to who opens its link. */
 export const Invitation = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyOfPrepared } from '../../testing/database.ts'
-import { vacuum } from './workers.ts'
+import { vacuum } from './vacuum.ts'
 
 const database = await copyOfPrepared()
 const { pool, lite } = database
