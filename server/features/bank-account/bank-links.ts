@@ -16,8 +16,7 @@ async function updateLink(ctx: OutsideContext<LandlordViewer>): Promise<string |
   return row?.stripeAccountId ? payments.accounts.onboardingLink(row.stripeAccountId, page) : null
 }
 
-// A new function for each call: withPreflight puts the preflight on it.
-const answerLink = () => async (ctx: WriteContext<LandlordViewer>, _input: unknown, url: string | null) => {
+const answerLink = async (ctx: WriteContext<LandlordViewer>, _input: unknown, url: string | null) => {
   ctx.audit({ entity: 'bankAccount', id: ctx.viewer.landlordId, after: { link: 'opened' } })
   return { ...done, url }
 }
@@ -26,11 +25,11 @@ export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> 
   const url = await updateLink(ctx)
   if (!url) throw conflict('no-bank-account')
   return url
-}, answerLink())
+}, answerLink)
 
 export const generateUpdateLinkIfExists: Handler<typeof bankAccount.generateUpdateLinkIfExists> = withPreflight(
   updateLink,
-  answerLink(),
+  answerLink,
 )
 
 /** The payment service's own pages; it refuses an account that is not set up yet, which is no link either. */

@@ -55,8 +55,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
   const { t } = useTranslation()
   const formOf = props.formOf ?? ((record) => record as object)
   const bodyOf = props.bodyOf ?? ((values) => values)
-  // In a path it is text.
-  const ask = { id: props.get.path.includes(':id') ? String(id) : id } as CallArgs<Get>
+  const ask = { id } as unknown as CallArgs<Get>
   const read = useRead(props.get, ask, { enabled: id !== undefined, fresh: true })
   const create = useWrite(props.create as AnyCall, { quiet: true, success: words.created })
   const update = useWrite(props.update as AnyCall, { quiet: true, success: words.saved })
