@@ -46,6 +46,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/useSwitchActive.ts',
     'kit/file/saveBlob.ts',
     'kit/file/fileValue.ts',
+    'kit/table/useCompanyFilters.ts',
   ],
   form: [
     'kit/EntityForm.tsx',
@@ -67,7 +68,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
 /** What runs first, with what it imports. */
 const MAIN = 'app/main.ts'
-/** Calls and schemas that the dashboard shares with the screens of their features. */
+/** Calls and schemas. */
 const RECORDS = /\/contract\//
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
 /** Packages whose entry names hundreds of modules: an importer takes only those it names. */
@@ -97,12 +98,15 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   for (const [name, entries] of Object.entries(CHUNKS)) {
     for (const id of reached(entries, graph)) {
       const before = found.get(id)
-      const own = name === 'dashboard' && RECORDS.test(id) ? 'records' : name
+      const own = name === 'dashboard' ? ofDashboard(id) : name
       found.set(id, before ? (SHARED[before] ?? before) : own)
     }
   }
   return found
 }
+
+/** The dashboard's calls and icons are those of the screens that it leads to, which must not fetch all of it for them. */
+const ofDashboard = (id: string) => (RECORDS.test(id) ? 'records' : ICON.test(id) ? 'app' : 'dashboard')
 
 /** Every module that the entries import, directly or through others; not what they load later. */
 function reached(entries: readonly string[], graph: Graph): Set<string> {

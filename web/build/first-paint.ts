@@ -16,7 +16,6 @@ const PAGES: Record<string, string[][]> = {
   screen: [
     ['ahead', 'rolldown-runtime', 'routes', 'react', 'base', 'app'],
     ['records', 'icons', 'table'],
-    ['errors', 'form'],
   ],
 }
 
