@@ -1,11 +1,9 @@
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
-import { noticeStates, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
-import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
+
+import { everyCall } from '../server/app.ts'
 
 /** One question of a list, as its screen puts it. */
 export interface ListQuery {
@@ -25,42 +23,48 @@ export interface Some {
 }
 
 type Asked = Record<string, string | number | boolean>
-interface Column {
-  value: string
-  sortable?: boolean
+
+/** The lists by the addresses of their calls. */
+const call = {
+  documents: callAt('/Submissions/Landlord/Site/{siteId}/{type}'),
+  anyDocument: callAt('/Submissions/Search'),
+  due: callAt('/Submissions/SearchDue'),
+  clients: callAt('/Landlord/SearchTenants'),
+  leases: callAt('/Landlord/SearchLeases'),
+  notices: callAt('/billing/SearchGetTenantBillings'),
 }
 
 /** The question as a list is opened with. */
 export const opened: Record<ListQuery['list'], ListQuery> = {
-  documents: question('documents', 'newest first', submissions.ofSite, {
+  documents: question('documents', 'newest first', call.documents, {
     siteId: -1,
     type: 'RentalNotice',
     sortBy: 'createdDate',
     descending: true,
   }),
-  clients: question('clients', 'by name', tenants.search, { sortBy: 'name' }),
-  leases: question('leases', 'by number', leases.search, { sortBy: 'leaseNo' }),
-  notices: question('notices', 'newest first', rentalNotices.search, { sortBy: 'dueDate', descending: true }),
+  clients: question('clients', 'by name', call.clients, { sortBy: 'name' }),
+  leases: question('leases', 'by number', call.leases, { sortBy: 'leaseNo' }),
+  notices: question('notices', 'newest first', call.notices, { sortBy: 'dueDate', descending: true }),
   audit: question('audit', 'newest first', auditLog.search, { sortBy: 'at', descending: true }),
 }
 
 /** Every sort, filter and search, and the last page, of the five lists. */
 export const allListQueries = (some: Some): ListQuery[] => [
   ...(['RentalNotice', 'OtherInvoice', 'RenewalNotice', 'ConstructionManual'] as const).flatMap((type) => documents(type, some)),
-  ...asked('documents', 'any type: ', submissions.search, { sortBy: 'createdDate', descending: true }, [
+  ...asked('documents', 'any type: ', call.anyDocument, { sortBy: 'createdDate', descending: true }, [
     {},
     page,
     ...searches('Notice no. 777777'),
   ]),
-  ...asked('documents', 'due: ', submissions.searchDue, { sortBy: 'due' }, [
+  ...asked('documents', 'due: ', call.due, { sortBy: 'due' }, [
     ...both(['due', 'tenantName']),
     { type: 'OtherInvoice' },
     { tenantId: some.tenantId },
     page,
     ...searches('Notice no. 777777'),
   ]),
-  ...asked('clients', '', tenants.search, { sortBy: 'name' }, [
-    ...both(sortsOf(tenantColumns)),
+  ...asked('clients', '', call.clients, { sortBy: 'name' }, [
+    ...both(choices(call.clients, 'sortBy')),
     { siteId: some.siteId },
     { active: false },
     { categoryId: some.categoryId, sortBy: 'email' },
@@ -68,21 +72,21 @@ export const allListQueries = (some: Some): ListQuery[] => [
     ...searches('client77@'),
     { query: 'maple', sortBy: 'unit' },
   ]),
-  ...asked('leases', '', leases.search, { sortBy: 'leaseNo' }, [
-    ...both(sortsOf(leaseColumns)),
+  ...asked('leases', '', call.leases, { sortBy: 'leaseNo' }, [
+    ...both(choices(call.leases, 'sortBy')),
     { siteId: some.siteId },
     { siteId: some.siteId, sortBy: 'total' },
     { tenantId: some.tenantId },
-    ...leaseStates.flatMap((status) => [{ status }, { status, sortBy: 'endDate' }]),
+    ...choices(call.leases, 'status').flatMap((status) => [{ status }, { status, sortBy: 'endDate' }]),
     page,
     ...searches('L-0077777'),
   ]),
-  ...asked('notices', '', rentalNotices.search, { sortBy: 'dueDate', descending: true }, [
-    ...both(sortsOf(rentalNoticeColumns)),
+  ...asked('notices', '', call.notices, { sortBy: 'dueDate', descending: true }, [
+    ...both(choices(call.notices, 'sortBy')),
     { siteId: some.siteId },
     { siteId: some.siteId, sortBy: 'total' },
     { tenantId: some.tenantId },
-    ...noticeStates.flatMap((status) => [{ status }, { status, sortBy: 'total' }]),
+    ...choices(call.notices, 'status').flatMap((status) => [{ status }, { status, sortBy: 'total' }]),
     page,
     ...searches('INV-00777777'),
   ]),
@@ -100,7 +104,7 @@ export const allListQueries = (some: Some): ListQuery[] => [
 
 function documents(type: DocumentType, { siteId, tenantId }: Some): ListQuery[] {
   const year = new Date().getFullYear()
-  return asked('documents', `${type}: `, submissions.ofSite, { siteId: -1, type, sortBy: 'createdDate', descending: true }, [
+  return asked('documents', `${type}: `, call.documents, { siteId: -1, type, sortBy: 'createdDate', descending: true }, [
     ...both(sortsOf(documentTypes[type].columns)),
     { siteId },
     { siteId, sortBy: 'title' },
@@ -129,7 +133,21 @@ const both = (sorts: readonly string[]): Asked[] =>
 /** Words that many rows, few, and none have; one too short for an index of three letters. */
 const searches = (rare: string): Asked[] => ['no', 'client', rare, 'qqzzxx', 'zq'].map((query) => ({ query }))
 
-const sortsOf = (columns: readonly Column[]) => columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value)
+const sortsOf = (columns: readonly { value: string; sortable?: boolean }[]) =>
+  columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value)
+
+function callAt(path: string): AnyCall {
+  const found = everyCall.find(({ call }) => call.path === path)
+  if (!found) throw new Error(`no call at ${path}`)
+  return found.call
+}
+
+interface Choice {
+  unwrap: () => { options: readonly string[] }
+}
+/** What a filter or a sort of a search may be; either may be left out. */
+const choices = ({ body }: AnyCall, name: string) =>
+  (body as unknown as { shape: Record<string, Choice> }).shape[name]?.unwrap().options ?? []
 
 function asked(list: ListQuery['list'], prefix: string, call: AnyCall, usual: Asked, ways: readonly Asked[]): ListQuery[] {
   return ways.map((way) => {

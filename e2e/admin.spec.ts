@@ -1,6 +1,6 @@
 // Features: admin
-import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { expect } from '@playwright/test'
+import { act, attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
@@ -88,8 +88,7 @@ test('an administrator makes a role of a company that opens only some menus', as
 test('support signs in as a user for a reason, under a banner, and stops', async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/admin/users?q=corporate@atrium.test')
-  await openActions(page, 'Sofia Lindqvist')
-  await page.getByRole('menuitem', { name: 'Sign in for support' }).click()
+  await act(page, 'Sofia Lindqvist', 'Sign in for support')
   const dialog = page.getByRole('dialog', { name: 'Sign in as Sofia Lindqvist' })
   await dialog.getByRole('button', { name: 'Sign in for support' }).click()
   await expect(dialog.getByText(/at least 15 characters/)).toBeVisible()
@@ -105,12 +104,6 @@ test('support signs in as a user for a reason, under a banner, and stops', async
   await page.goto('/audit-log?entity=support')
   await expect(page.getByRole('link', { name: 'Support' }).first()).toBeVisible()
 })
-
-async function openActions(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: `More actions: ${name}` })
-  await page.getByText(name).first().hover()
-  await more.click()
-}
 
 test('every list of an admin fits a small screen, and an ordinary one, in both languages', async ({ browser }) => {
   for (const locale of ['en-CA', 'fr-CA']) {

@@ -1,6 +1,6 @@
 // Features: leases
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { act, attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
@@ -79,8 +79,7 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await page.getByRole('button', { name: `Open again: ${invoiceNo}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByText('The rental notice is open again.')).toBeVisible()
-  await page.getByRole('button', { name: `More actions: ${invoiceNo}` }).click()
-  await page.getByRole('menuitem', { name: 'Void' }).click()
+  await act(page, invoiceNo, 'Void')
   await page.getByRole('dialog').getByRole('button', { name: 'Void rental notice' }).click()
   await expect(page.getByRole('row', { name: invoiceNo })).toContainText('Voided')
 

@@ -1,6 +1,6 @@
 // Features: roles, users
-import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { expect } from '@playwright/test'
+import { act, attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 // Custom roles: made and changed with what they mean in words beside them, and the portal as a role sees it.
@@ -93,12 +93,3 @@ test('everybody reads what they may do, in words', async ({ browser }) => {
     await context.close()
   }
 })
-
-async function act(page: Page, name: string, action: string) {
-  const direct = page.getByRole('button', { name: `${action}: ${name}` })
-  const more = page.getByRole('button', { name: `More actions: ${name}` })
-  await direct.or(more).first().waitFor()
-  if (await direct.isVisible()) return direct.click()
-  await more.click()
-  await page.getByRole('menuitem', { name: action }).click()
-}

@@ -1,6 +1,6 @@
 // Features: sites
-import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { expect } from '@playwright/test'
+import { act, attempt, chooseList, expectAccessible, logIn, openAs, openImport, rowOf } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's sites: made, changed, taken out of use, imported from a list.
@@ -78,9 +78,7 @@ test('two people who save one site at once lose nothing', async ({ page, browser
     data: { name: `Shared ${attempt(info)}`, description: 'As it was' },
   })
   const address = `/landlord/site/edit/${(await answer.json()).id}`
-  const others = await browser.newContext({ ...info.project.use } as never)
-  await logIn(others, 'landlord')
-  const other = await others.newPage()
+  const other = await openAs(browser, 'landlord', info)
   // What others save comes into an open form at once; this page hears of it only when it saves.
   await page.routeWebSocket(/\/tchub/, (socket) => void socket.close())
   await Promise.all([page.goto(address), other.goto(address)])
@@ -90,7 +88,7 @@ test('two people who save one site at once lose nothing', async ({ page, browser
   await other.getByRole('textbox', { name: 'City' }).fill('Halifax')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other).toHaveURL('/landlord/sites')
-  await others.close()
+  await other.context().close()
 
   await page.getByRole('textbox', { name: 'Description' }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -116,11 +114,8 @@ test('a name that is taken is said at the name, not as a conflict', async ({ pag
 
 test('a list of sites is imported', async ({ page }, info) => {
   const name = (at: number) => `Imported ${at} ${attempt(info)}`
-  await page.goto('/landlord/sites')
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import sites' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import sites' })
-  await choose(page, `Name,Country,Primary email\n${name(1)},Canada,a@example.com\n${name(2)},Atlantis,nobody\n`)
+  const dialog = await openImport(page, '/landlord/sites', 'Import sites')
+  await chooseList(page, `Name,Country,Primary email\n${name(1)},Canada,a@example.com\n${name(2)},Atlantis,nobody\n`)
   await expect(dialog.getByText('1 bad row', { exact: true })).toBeVisible()
   const first = dialog.getByRole('row').nth(1)
   await expect(first).toContainText('is not a country')
@@ -129,23 +124,9 @@ test('a list of sites is imported', async ({ page }, info) => {
   await expectAccessible(page, 'a list of sites with bad rows')
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
-  await choose(page, `Name;Country;City\n${name(1)};CA;Ottawa\n${name(2)};United States;Boston\n`)
+  await chooseList(page, `Name;Country;City\n${name(1)};CA;Ottawa\n${name(2)};United States;Boston\n`)
   await dialog.getByRole('button', { name: 'Import 2 sites' }).click()
   await expect(page.getByText('2 sites imported')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, name(2))).toContainText('Boston, United States')
 })
-
-const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
-
-async function act(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `More actions: ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function choose(page: Page, text: string) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'choose a file' }).click()
-  await (await chooser).setFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-}

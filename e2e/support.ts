@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, type Request, type TestInfo } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request, type TestInfo } from '@playwright/test'
 
 const PASSWORD = 'Atrium-demo-1'
 
@@ -31,6 +31,35 @@ export const hubConnected = (page: Page): Promise<void> =>
 
 /** Tells the records of one run of a test from those of its other runs: every project, repetition and second try has its own. */
 export const attempt = ({ project, repeatEachIndex, retry }: TestInfo): string => `${project.name} ${repeatEachIndex}-${retry}`
+
+/** The row of a list, or on a phone its card, by the name that leads to its record. */
+export const rowOf = (page: Page, name: string | RegExp) =>
+  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Does something with a record of a list: by its own button, or by the menu of its further actions. */
+export async function act(page: Page, name: string, action: string): Promise<void> {
+  const direct = page.getByRole('button', { name: `${action}: ${name}` })
+  const more = page.getByRole('button', { name: `More actions: ${name}` })
+  await direct.or(more).first().waitFor()
+  if (await direct.isVisible()) return direct.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Chooses a file with this text in the dialog that is open. */
+export async function chooseList(page: Page, text: string, name = 'list.csv'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'choose a file' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** Opens the import of a list, by the menu of its screen. */
+export async function openImport(page: Page, path: string, what: string): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+  return page.getByRole('dialog', { name: what })
+}
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -1,7 +1,7 @@
 // Features: tenants
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { act, attempt, chooseList, expectAccessible, logIn, openImport, rowOf } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
@@ -82,20 +82,20 @@ test('a list with other headings is imported: columns mapped, cells corrected, t
   page,
 }, info) => {
   const name = (at: number) => `Import ${at} ${attempt(info)}`
-  const dialog = await openImport(page)
+  const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
   await expectAccessible(page, 'the start of an import')
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download a template' }).click()
   const template = await readFile(await (await saved).path(), 'utf8')
   expect(template.split('\r\n')[0]).toBe('\uFEFFName,Site,Unit,Category,Contact Name,Email,Phone,Notes')
 
-  await choose(page, 'Name\nA\n', 'clients.pdf')
+  await chooseList(page, 'Name\nA\n', 'clients.pdf')
   await expect(dialog.getByRole('alert')).toContainText('Use one of: .csv, .xlsx')
 
   const good = [1, 2].map((at) => `${name(at)},${SITE},Kiosk ${at},Pet care,someone@example.com,x`)
   const near = `${name(3)},King West Towr,Kiosk 3,,,x`
   const bad = `${name(4)},Nowhere,,,nobody,x`
-  await choose(page, ['Client name,Property,Suite,Trade,E-mail,Colour', ...good, near, bad].join('\n'))
+  await chooseList(page, ['Client name,Property,Suite,Trade,E-mail,Colour', ...good, near, bad].join('\n'))
   // What each column is was guessed, but for the one that is nothing here.
   await expect(dialog.getByRole('combobox', { name: 'What “Client name” is' })).toHaveValue('Name')
   await expect(dialog.getByRole('combobox', { name: 'What “Colour” is' })).toHaveValue('')
@@ -131,16 +131,16 @@ test('a list with other headings is imported: columns mapped, cells corrected, t
   await expect(rowOf(page, name(3))).toContainText('Kiosk 3')
 
   // A row that is there already: nobody gets in twice.
-  const again = await openImport(page)
-  await choose(page, `Name,Site,Unit\n${name(1)},${SITE},Kiosk 1\n`)
+  const again = await openImport(page, '/landlord/tenants', 'Import clients')
+  await chooseList(page, `Name,Site,Unit\n${name(1)},${SITE},Kiosk 1\n`)
   await expect(again.getByText('1 bad row', { exact: true })).toBeVisible()
   await expect(again.getByText('a client with this name and unit exists at the site already').first()).toBeVisible()
   await expect(again.getByRole('button', { name: 'Import 0 clients' })).toBeDisabled()
 })
 
 test('a list of 5,000 clients is shown in pages, and what the plan has no room for is said before', async ({ page }) => {
-  const dialog = await openImport(page)
-  await choose(page, `Name,Site\n${Array.from({ length: 5000 }, (_, at) => `Many ${at},${SITE}`).join('\n')}`)
+  const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
+  await chooseList(page, `Name,Site\n${Array.from({ length: 5000 }, (_, at) => `Many ${at},${SITE}`).join('\n')}`)
   await expect(dialog.getByText('1–100 of 5,000')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText(/Your plan has room for \d+ more/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 5000 clients' })).toBeDisabled()
@@ -154,9 +154,9 @@ test('an import that goes on after its dialog is closed tells its end, and what 
   page,
 }, info) => {
   const name = `Later ${attempt(info)}`
-  const dialog = await openImport(page)
+  const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
   const bad = Array.from({ length: 1100 }, (_, at) => `Bad ${at},Nowhere`)
-  await choose(page, ['Name,Site', `${name},${SITE}`, ...bad].join('\n'))
+  await chooseList(page, ['Name,Site', `${name},${SITE}`, ...bad].join('\n'))
   await expect(dialog.getByText('1 good row', { exact: true })).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -186,8 +186,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the rows of an import are corrected without scrolling sideways', async ({ page }) => {
-    const dialog = await openImport(page)
-    await choose(page, `Name,Site,Email\nPhone,King West Towr,nobody`)
+    const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
+    await chooseList(page, `Name,Site,Email\nPhone,King West Towr,nobody`)
     const site = dialog.getByRole('textbox', { name: 'Site, line 2' })
     await expect(site).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('textbox', { name: 'Email, line 2' })).toBeInViewport({ ratio: 1 })
@@ -222,25 +222,4 @@ async function openAtSite(page: Page) {
   const { items } = await (await page.request.get('/Landlord/GetSiteList')).json()
   await page.goto(`/landlord/tenants?sid=${items.find((site: { name: string }) => site.name === SITE).id}`)
   await expect(page.getByText(`At ${SITE}`)).toBeVisible()
-}
-
-async function openImport(page: Page) {
-  await page.goto('/landlord/tenants')
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import clients' }).click()
-  return page.getByRole('dialog', { name: 'Import clients' })
-}
-
-const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
-
-async function act(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `More actions: ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function choose(page: Page, text: string, name = 'clients.csv') {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'choose a file' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }

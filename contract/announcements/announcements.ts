@@ -85,7 +85,7 @@ export const announcements = calls('/Announcement', topics, {
   edit: post('Edit', {
     allow: manage,
     about: 'Changes an announcement; its clients are told again.',
-    body: announcementEntity.input.extend({ id: Id, version: Version }),
+    body: announcementEntity.change,
     reply: Saved,
   }),
   remove: del('Delete/{id}', { allow: manage, about: 'Deletes an announcement.', params: { id: PathId }, reply: Done }),

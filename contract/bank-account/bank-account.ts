@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gateways } from '../access/current-plan.ts'
 import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
-import { code, entity, text } from '../kit/entity.ts'
+import { code, entity, own, text } from '../kit/entity.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { bankAccountScreens } from './screens.ts'
@@ -20,9 +20,9 @@ const capitals = (max: number) =>
     .max(max)
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .default('')
-/** A number of an account, `max` signs as people write it. What it must look like, `bankProblems` says. */
+/** A number of an account, `max` signs as people write it; all are sealed together, in one column. What it must look like, `bankProblems` says. */
 const number = (input: ReturnType<typeof digits>, label: string, max: number, more: { help?: string; half?: true } = {}) =>
-  code(input, { label, kind: 'text', required: `${label} is required`, form: { max }, ...more })
+  own(input, { label, kind: 'text', required: `${label} is required`, form: { max }, ...more })
 
 /** Bank details, as the country has them: Canada and the US by numbers, everywhere else by IBAN. */
 export const bankEntity = entity('bankAccount', {
@@ -39,7 +39,7 @@ export const bankEntity = entity('bankAccount', {
   routing: number(digits(20), 'Routing number', 12, { help: '9 digits', half: true }),
   account: number(digits(30), 'Account number', 30),
   iban: number(capitals(60), 'IBAN', 50),
-  bic: code(capitals(20), { label: 'BIC', kind: 'text', help: 'May be left out within SEPA.', form: { max: 14 } }),
+  bic: own(capitals(20), { label: 'BIC', kind: 'text', help: 'May be left out within SEPA.', form: { max: 14 } }),
 })
 
 export const BankDetails = bankEntity.input.extend({

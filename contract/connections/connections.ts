@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { client, corporate, landlord, Permission, type PermissionId } from '../access/access.ts'
 import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
+import { entity, text } from '../kit/entity.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved, ToldError } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
@@ -68,14 +68,9 @@ export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField
 const Kind = z.enum(connectionKindNames)
 const Values = z.record(z.string().max(40), z.string().trim().max(2_000))
 
-export const ConnectionInput = z.object({
-  id: Id.nullable().default(null),
-  kind: Kind,
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
-  settings: Values.default({}),
-  /** By field; one left out or empty stays as it is. */
-  secrets: Values.default({}),
-  version: Version.nullable().default(null),
+/** A connection, but for what its kind adds. */
+export const connectionEntity = entity('connection', {
+  name: text({ label: 'Name', required: 'Name is required', missing: 'name-required', max: 100 }),
 })
 
 export const Connection = z.object({
@@ -106,7 +101,12 @@ export const connections = calls('/Landlord', connectionsTopics, {
   save: post('SaveConnection', {
     allow: companyTabs.connections.access,
     about: 'Adds or changes a connection. Its secrets are sealed.',
-    body: ConnectionInput,
+    body: connectionEntity.save.extend({
+      kind: Kind,
+      settings: Values.default({}),
+      /** By field; one left out or empty stays as it is. */
+      secrets: Values.default({}),
+    }),
     reply: Saved,
   }),
   test: post('TestConnection', {

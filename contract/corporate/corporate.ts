@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { admin, corporate, everyone } from '../access/access.ts'
-import { Email, Language, NewPassword, Person } from '../access/sign-up-fields.ts'
 import { ask, Bytes, calls, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
-import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { corporateScreens } from './screens.ts'
 
@@ -28,41 +26,7 @@ export const MAX_CLIENTS = 20
 export const MAX_PENDING = 40
 
 const name = z.string().trim().max(200)
-/** The landlord's code: twelve letters and digits; dashes, blanks and small letters do not matter. */
-const Code = z
-  .string(whenMissing('code-required'))
-  .max(40)
-  .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().length(12, errorCode('code-length')))
 const message = z.string().trim().max(2_000)
-
-const CorporateRegistration = z.object({
-  code: Code,
-  companyName: plainName('Company name is required', 200),
-  ...Person,
-  email: Email,
-  password: NewPassword,
-  language: Language.default('en'),
-})
-
-const corporateSignUpTopics = { changes: ['corporate'] }
-
-/** How a corporate client registers: docs/features/corporate.md. */
-export const corporateSignUp = calls('/Account', corporateSignUpTopics, {
-  register: post('RegisterCorporateAccount', {
-    allow: everyone,
-    about:
-      'Registers a corporate client with the landlord whose code it has; a link to verify the address is mailed. It has no client, and sees none, until a request is approved.',
-    body: CorporateRegistration,
-    reply: Done,
-  }),
-  findByCode: ask('FindCompanyByCode', {
-    allow: everyone,
-    about: 'The name of the company whose code this is; 30 times an hour from one address.',
-    body: z.object({ code: Code }),
-    reply: z.object({ company: z.string() }),
-  }),
-})
 
 /** A request for review: one corporate client asks for one client. */
 const ReviewRequest = z.object({

@@ -9,8 +9,8 @@ import { errorCode, whenMissing } from './plain-errors.ts'
 /** Whole cents of a record's currency; at most ten million in whole units. */
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
-/** How a table keeps a field; a file stands in a table of its own. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'optionalRef' | 'file'
+/** How a table keeps a field. A file stands in a table of its own; of an `own` field the feature's table says it. */
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
@@ -158,6 +158,17 @@ export const code = <I extends z.ZodType<string, string | undefined>>(
   about: About & Required & { kind: Field['kind'] },
 ): FieldSpec<I, 'text'> => ({ ...about, stored: 'text', input })
 
+/** On or off; off when it is left out. */
+export const flag = (about: About) =>
+  ({ ...about, stored: 'flag', kind: 'switch', input: z.boolean().default(false) }) satisfies FieldSpec
+
+/** A field of which only the form, the list and the history follow: its schema and how it is kept are the feature's own. */
+export const own = <I extends z.ZodType>(input: I, about: About & Required & { kind: Field['kind'] }): FieldSpec<I, 'own'> => ({
+  ...about,
+  stored: 'own',
+  input,
+})
+
 /** A picture that is chosen in the form and sent beside the record. */
 export const image = (about: About) => ({ ...about, stored: 'file', kind: 'image', input: z.undefined() }) satisfies FieldSpec
 
@@ -187,6 +198,8 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     input: z.object(shape),
     /** The body of a save: `id` null creates; a change carries the version it started from. */
     save: z.object({ ...shape, id: Id.nullable().default(null), version: Version.nullable().default(null) }),
+    /** What changes one: all of it, and the version that was shown. */
+    change: z.object({ ...shape, id: Id, version: Version }),
     /** The inputs of its form, in the order of the fields. */
     form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => fieldOf(value, spec)),
     /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */
@@ -200,6 +213,12 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     upload: uploadOf(all),
   }
 }
+
+/** An entity without some of its fields, such as those that a new record does not have yet. */
+export const without = <F extends Fields, const K extends keyof F & string>(
+  { name, fields }: { name: string; fields: F },
+  ...keys: K[]
+) => entity(name, Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key as K))) as unknown as Omit<F, K>)
 
 function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}

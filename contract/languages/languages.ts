@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { companyTabs } from '../access/company-tabs.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
-import { fields } from '../kit/fields.ts'
+import { code, entity, flag, text } from '../kit/entity.ts'
 import { Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, ToldError } from '../kit/results.ts'
 
 /** Languages a company may have, the two of the portal among them. */
@@ -36,21 +36,26 @@ export const Language = z.object({
 })
 export type Language = z.infer<typeof Language>
 
-export const LanguageInput = z.object({
-  code: Code,
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(60),
+/** What can be changed of a language, every field once. */
+export const languageEntity = entity('language', {
+  code: code(Code, {
+    label: 'Code',
+    kind: 'text',
+    required: 'Code is required',
+    help: 'Such as es, de or pt-BR.',
+    form: { max: 20 },
+  }),
+  name: text({
+    label: 'Name',
+    required: 'Name is required',
+    missing: 'name-required',
+    max: 60,
+    help: 'As its speakers call it: Español.',
+  }),
   /** A new one waits until its texts are there. */
-  active: z.boolean().default(false),
-  isDefault: z.boolean().default(false),
-  version: Version.nullable().default(null),
+  active: flag({ label: 'People may choose it' }),
+  isDefault: flag({ label: 'Default for whoever has not chosen' }),
 })
-
-export const languageFields = fields([
-  { value: 'code', text: 'Code', kind: 'text', required: 'Code is required', max: 20, help: 'Such as es, de or pt-BR.' },
-  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 60, help: 'As its speakers call it: Español.' },
-  { value: 'active', text: 'People may choose it', kind: 'switch' },
-  { value: 'isDefault', text: 'Default for whoever has not chosen', kind: 'switch' },
-])
 
 /** One text of a language beside what it says without the company's words. */
 export const LanguageText = z.object({
@@ -83,7 +88,7 @@ export const languages = calls('/Language', topics, {
     // The default language is a setting of the company.
     changes: ['language', 'company'],
     about: 'Adds or changes a language, by its code; makes it the default.',
-    body: LanguageInput,
+    body: languageEntity.input.extend({ version: Version.nullable().default(null) }),
     reply: Done,
   }),
   remove: post('DeleteLanguage', {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { clients, everyone, Permission } from '../access/access.ts'
+import { everyone, Permission } from '../access/access.ts'
 import { calls, get, noTopics, post, search } from '../kit/call.ts'
 import { choice, day, decimal, entity, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { leaseScreens } from './screens.ts'
+import { leaseScreens, ownLeaseAccess } from './screens.ts'
 
 /** The status a landlord sets. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
@@ -164,7 +164,7 @@ const ownLeasesTopics = { reads: ['lease', 'tenant'] }
 /** A client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', ownLeasesTopics, {
   lookup: get('GetLeaseLookup', {
-    allow: clients.on('Leases'),
+    allow: ownLeaseAccess,
     about: 'The viewer’s leases, the latest first; 500 at most.',
     reply: z.object({ items: z.array(OwnLease) }),
   }),

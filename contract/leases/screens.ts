@@ -8,3 +8,6 @@ export const leaseScreens = {
   notices: screen({ path: '/rental-notices', ...notices, access: landlord.on('Rental Notice') }),
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),
 }
+
+/** A client's leases have no screen of their own. */
+export const ownLeaseAccess = clients.on('Leases')

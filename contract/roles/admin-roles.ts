@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get, list, post } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
+import { sortsOf } from '../kit/entity.ts'
+import { fields } from '../kit/fields.ts'
 import { PathId } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
-import { ForCompany, OfCompany } from '../tenancy/admin-lookups.ts'
-import { CompanyRole, RoleSave } from './roles.ts'
+import { ForCompany, OfCompany, withCompany } from '../tenancy/admin-lookups.ts'
+import { CompanyRole, RoleSave, roleColumns, roleEntity } from './roles.ts'
 
 const AdminRole = CompanyRole.extend(OfCompany)
 export type AdminRole = z.infer<typeof AdminRole>
-export const adminRoleColumns = columns([
-  { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'landlord', text: 'Company', truncate: 250 },
-  { value: 'description', text: 'Description', truncate: 350, sortable: false },
-  { value: 'userType', text: 'For' },
-  { value: 'userCount', text: 'Users', type: 'number', sortable: false, from: 780 },
-])
+export const adminRoleColumns = withCompany(roleColumns, { userCount: { sortable: false, from: 780 } })
+export const adminRoleFields = [...roleEntity.form, ...fields([{ value: 'permissions', text: 'Permissions', kind: 'select' }])]
 
 const topics = { reads: ['role', 'user', 'company'], changes: ['role'] }
 
@@ -25,7 +21,7 @@ export const adminRoles = calls('/admin', topics, {
     allow: admin,
     about: 'The custom roles of all companies.',
     filters: { landlordId: PathId.optional() },
-    sorts: ['name', 'landlord', 'userType'],
+    sorts: sortsOf(adminRoleColumns),
     item: AdminRole,
   }),
   get: get('GetRole/{id}', { allow: admin, about: 'One custom role.', params: { id: PathId }, reply: AdminRole }),

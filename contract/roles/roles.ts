@@ -3,10 +3,9 @@ import { signedIn, UserType } from '../access/access.ts'
 import { permissionList } from '../access/permissions.ts'
 import { roleNames } from '../access/roles.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
-import { fields } from '../kit/fields.ts'
+import { entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { roleScreens } from './screens.ts'
 
@@ -21,13 +20,24 @@ const Granted = z.object({ id: z.int(), stringValue1: z.string().nullable() })
 const Grant = z.object({ id: PermissionChoice, stringValue1: z.string().max(20_000).nullable().default(null) })
 const grants = z.array(Grant).max(permissionIds.length)
 
-const RoleInput = z.object({
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
-  description: z.string().trim().max(500).default(''),
-  userType: userTypes,
+/** A custom role, every field once. */
+export const roleEntity = entity('role', {
+  name: text({
+    label: 'Name',
+    required: 'Name is required',
+    missing: 'name-required',
+    max: 100,
+    column: { type: 'link', locked: true, truncate: 250 },
+  }),
+  description: text({ label: 'Description', max: 500, long: true, column: { truncate: 350, sortable: false } }),
+  userType: own(userTypes, { label: 'For', kind: 'select', required: 'For whom is required' }),
 })
 /** A new role, or with `id` and `version` a changed one; without `permissions` these stay. */
-export const RoleSave = RoleInput.extend({ id: Id.optional(), version: Version.optional(), permissions: grants.optional() })
+export const RoleSave = roleEntity.input.extend({
+  id: Id.optional(),
+  version: Version.optional(),
+  permissions: grants.optional(),
+})
 export type RoleSave = z.infer<typeof RoleSave>
 
 /** A role of the company. */
@@ -45,18 +55,11 @@ export const CompanyRole = z.object({
 })
 export type CompanyRole = z.infer<typeof CompanyRole>
 
-/** The columns of the list of roles. */
-export const roleColumns = columns([
-  { value: 'name', text: 'Name', type: 'link', locked: true, truncate: 250 },
-  { value: 'description', text: 'Description', truncate: 350, sortable: false },
-  { value: 'userType', text: 'For' },
-  { value: 'userCount', text: 'Users', type: 'number' },
-])
-
-export const roleFields = fields([
-  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
-  { value: 'description', text: 'Description', kind: 'longText', max: 500 },
-])
+export const roleColumns = roleEntity.columns('name', 'description', 'userType', {
+  value: 'userCount',
+  text: 'Users',
+  type: 'number',
+})
 
 const { access: manage } = roleScreens.list
 
@@ -90,7 +93,7 @@ export const roles = calls('/Account', rolesTopics, {
     allow: manage,
     about: 'The custom roles of the company.',
     filters: { userType: userTypes.optional() },
-    sorts: ['name', 'userType', 'userCount'],
+    sorts: sortsOf(roleColumns),
     item: CompanyRole,
   }),
   get: get('GetRole/{id}', { allow: manage, about: 'One custom role.', params: { id: PathId }, reply: CompanyRole }),

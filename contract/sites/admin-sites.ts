@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
-import { Id, PathId, Version } from '../kit/ids.ts'
+import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { companyColumn, companyField, ForCompany, OfCompany, SwitchActive } from '../tenancy/admin-lookups.ts'
+import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
 import { siteEntity } from '../tenancy/site.ts'
 import { Site, siteColumns } from './sites.ts'
 
 const AdminSite = Site.extend(OfCompany)
 export type AdminSite = z.infer<typeof AdminSite>
 
-const [nameColumn, ...otherColumns] = siteColumns
-export const adminSiteColumns = [nameColumn as (typeof siteColumns)[number], ...companyColumn, ...otherColumns]
+export const adminSiteColumns = withCompany(siteColumns)
 export const adminSiteFields = [...companyField, ...siteEntity.form]
 
 const topics = { reads: ['site', 'tenant', 'company'], changes: ['site'] }
@@ -35,7 +34,7 @@ export const adminSites = calls('/admin', topics, {
   update: post('UpdateSite', {
     allow: admin,
     about: 'Changes a site.',
-    body: siteEntity.input.extend({ id: Id, version: Version }),
+    body: siteEntity.change,
     reply: Saved,
   }),
   deactivate: post('DeactivateSite', {

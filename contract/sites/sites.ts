@@ -55,7 +55,7 @@ export const sites = calls('/Landlord', topics, {
   update: post('UpdateSite', {
     allow: manage,
     about: 'Changes a site.',
-    body: siteEntity.input.extend({ id: Id, version: Version }),
+    body: siteEntity.change,
     reply: Saved,
   }),
   deactivate: post('DeactivateSite', {

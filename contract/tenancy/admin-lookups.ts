@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
+import type { Column } from '../kit/columns.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -14,7 +14,18 @@ export const OfCompany = { landlordId: Id, landlord: z.string() }
 /** The company that a new record is for. */
 export const ForCompany = { landlordId: Id.max(Number.MAX_SAFE_INTEGER, errorCode('company-required')) }
 export const companyField = fields([{ value: 'landlordId', text: 'Company', kind: 'select', required: 'Company is required' }])
-export const companyColumn = columns([{ value: 'landlord', text: 'Company', truncate: 250 }])
+
+type Differing<K extends string> = { [V in K]?: Partial<Omit<Column<V>, 'value'>> }
+
+/** The columns of a company's own list for an admin: with the company behind the name, and what else differs. */
+export const withCompany = <K extends string>(
+  [first, ...rest]: readonly Column<K>[],
+  differing: Differing<K> = {},
+): Column<K | 'landlord'>[] => [
+  first as Column<K>,
+  { value: 'landlord', text: 'Company', truncate: 250 },
+  ...rest.map((column) => ({ ...column, ...differing[column.value] })),
+]
 export const SwitchActive = z.object({ id: Id, active: z.boolean() })
 
 const ofOne = { landlordID: PathId.optional() }

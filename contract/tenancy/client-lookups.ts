@@ -24,8 +24,9 @@ export const clientLookups = calls('/Landlord', topics, {
   }),
   ofSite: get('GetTenants/{id}', {
     allow: landlord,
-    about: 'Id and name of the active clients of a site, up to 5,000.',
+    about: 'Id and name of the active clients of a site, of one category or of all, up to 5,000.',
     params: { id: PathSiteChoice },
+    query: { categoryId: z.coerce.number().pipe(Id).optional() },
     reply: z.object({ items: z.array(TenantName) }),
   }),
   categories: get('GetTenantCategoryList', {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { admin } from '../access/access.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
-import { Id, PathId, Version } from '../kit/ids.ts'
+import { sortsOf } from '../kit/entity.ts'
+import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { companyColumn, companyField, ForCompany, OfCompany, SwitchActive } from '../tenancy/admin-lookups.ts'
+import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
 import { clientEntity } from '../tenancy/client.ts'
 import { Tenant } from '../tenancy/own-tenant.ts'
 import { tenantColumns } from './tenants.ts'
@@ -11,15 +12,14 @@ import { tenantColumns } from './tenants.ts'
 const AdminTenant = Tenant.extend(OfCompany)
 export type AdminTenant = z.infer<typeof AdminTenant>
 
-const [nameColumn, ...otherColumns] = tenantColumns
-export const adminTenantColumns = [
-  nameColumn as (typeof tenantColumns)[number],
-  ...companyColumn,
-  // Beside the company there is room for less than in a company's own list.
-  ...otherColumns.map((column) =>
-    column.value === 'category' ? { ...column, from: 760 } : column.value === 'email' ? { ...column, from: 900 } : column,
-  ),
-]
+const fixed = { sortable: false }
+// Beside the company there is room for less than in a company's own list.
+export const adminTenantColumns = withCompany(tenantColumns, {
+  category: { ...fixed, from: 760 },
+  contactName: fixed,
+  email: { from: 900 },
+  phone: fixed,
+})
 export const adminTenantFields = [
   ...companyField,
   ...clientEntity.form.map((field) => (field.value === 'siteId' ? { ...field, kind: 'select' as const } : field)),
@@ -33,7 +33,7 @@ export const adminTenants = calls('/admin', topics, {
     allow: admin,
     about: 'The clients of all companies.',
     filters: { active: z.boolean().optional(), landlordId: Id.optional() },
-    sorts: ['name', 'landlord', 'unit', 'siteName', 'email', 'active'],
+    sorts: sortsOf(adminTenantColumns),
     item: AdminTenant,
   }),
   get: get('GetTenant/{id}', { allow: admin, about: 'One client.', params: { id: PathId }, reply: AdminTenant }),
@@ -46,7 +46,7 @@ export const adminTenants = calls('/admin', topics, {
   update: upload('UpdateTenant', {
     allow: admin,
     about: 'Changes a client.',
-    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    body: clientEntity.change.extend({ removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
-import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { clientEntity } from '../tenancy/client.ts'
@@ -45,7 +45,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
   update: upload('UpdateTenant', {
     allow: manage,
     about: 'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional).',
-    body: clientEntity.input.extend({ id: Id, version: Version, removeImage: z.boolean().default(false) }),
+    body: clientEntity.change.extend({ removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {

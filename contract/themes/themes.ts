@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
 import { companyTabs } from '../access/company-tabs.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
+import { entity, type FieldSpec, image, own } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { sideBars } from '../kit/palette.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -22,13 +23,20 @@ const SideBar = z.enum(sideBars)
 export const themeImages = ['logo', 'logoDark', 'favicon'] as const
 export type ThemeImage = (typeof themeImages)[number]
 
-export const ThemeInput = z.object({
+/** What can be changed of a theme, every field once. */
+export const themeEntity = entity('theme', {
+  primary: own(Colour, { label: 'Primary colour', kind: 'text' }),
+  /** The active entry of the menu; null is the primary colour. */
+  accent: own(Colour.nullable().default(null), { label: 'Accent colour', kind: 'text' }),
+  sideBar: own(SideBar.default('plain'), { label: 'Side bar', kind: 'select' }),
+  logo: image({ label: 'Logo' }),
+  logoDark: image({ label: 'Logo for the dark' }),
+  favicon: image({ label: 'Browser icon' }),
+} satisfies Record<ThemeImage, unknown> & Record<string, FieldSpec>)
+
+const ThemeInput = themeEntity.input.extend({
   /** The site it is for; null is the company’s own, for every site without one. */
   siteId: Id.nullable().default(null),
-  primary: Colour,
-  /** The active entry of the menu; null is the primary colour. */
-  accent: Colour.nullable().default(null),
-  sideBar: SideBar.default('plain'),
   /** Pictures to take away. */
   remove: z.array(z.enum(themeImages)).max(3).default([]),
   /** The stored theme’s; none where the site has no theme yet. */

@@ -3,12 +3,12 @@ import { admin, Role } from '../access/access.ts'
 import { calls, get, list, post } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
-import { fields } from '../kit/fields.ts'
+import { entity, own, sortsOf, without } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
-import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { SwitchActive } from '../tenancy/admin-lookups.ts'
+import { personFields } from './person-fields.ts'
 
 /** A person of the platform or of a company. */
 export const AdminUser = z.object({
@@ -55,50 +55,21 @@ const anyRole = z
   .int(whenMissing('role-required'))
   .refine((id) => (adminRoles as number[]).includes(id), { error: errorCode('role-required') })
 
-export const AdminUserCreate = z.object({
-  email: z.email().max(320),
-  firstName: plainName(errorCode('first-name-required'), 100),
-  lastName: plainName(errorCode('last-name-required'), 100),
-  roleId: anyRole,
-  /** Of a company's or a client's person. */
-  landlordId: Id.nullable().default(null),
-  /** Of a client's person. */
-  tenantId: Id.nullable().default(null),
-  language: z.enum(['en', 'fr']).default('en'),
+const adminUserEntity = entity('user', {
+  ...personFields,
+  roleId: own(anyRole, { label: 'Role', kind: 'select', required: 'Role is required' }),
+  landlordId: own(Id.nullable().default(null), {
+    label: 'Company',
+    kind: 'select',
+    help: 'Of a company’s or a client’s person.',
+  }),
+  tenantId: own(Id.nullable().default(null), { label: 'Client', kind: 'select', help: 'Of a client’s person.' }),
+  language: own(z.enum(['en', 'fr']).default('en'), { label: 'Language of the invitation', kind: 'select' }),
 })
-
-export const AdminUserUpdate = z.object({
-  id: Id,
-  version: Version,
-  firstName: plainName(errorCode('first-name-required'), 100),
-  lastName: plainName(errorCode('last-name-required'), 100),
-  phone: z.string().trim().max(40).default(''),
-  jobTitle: z.string().trim().max(100).default(''),
-  roleId: anyRole,
-})
-
-const nameFields = fields([
-  { value: 'firstName', text: 'First name', kind: 'text', required: 'First name is required', max: 100, half: true },
-  { value: 'lastName', text: 'Last name', kind: 'text', required: 'Last name is required', max: 100, half: true },
-])
-export const newAdminUserFields = [
-  ...fields([{ value: 'email', text: 'Email', kind: 'email', required: 'Email is required', max: 320 }]),
-  ...nameFields,
-  ...fields([
-    { value: 'roleId', text: 'Role', kind: 'select', required: 'Role is required' },
-    { value: 'landlordId', text: 'Company', kind: 'select', help: 'Of a company’s or a client’s person.' },
-    { value: 'tenantId', text: 'Client', kind: 'select', help: 'Of a client’s person.' },
-    { value: 'language', text: 'Language of the invitation', kind: 'select' },
-  ]),
-]
-export const adminUserFields = [
-  ...nameFields,
-  ...fields([
-    { value: 'phone', text: 'Phone', kind: 'phone', half: true },
-    { value: 'jobTitle', text: 'Job title', kind: 'text', max: 100, half: true },
-    { value: 'roleId', text: 'Role', kind: 'select', required: 'Role is required' },
-  ]),
-]
+const newAdminUser = without(adminUserEntity, 'phone', 'jobTitle')
+const storedAdminUser = without(adminUserEntity, 'email', 'landlordId', 'tenantId', 'language')
+export const newAdminUserFields = newAdminUser.form
+export const adminUserFields = storedAdminUser.form
 
 const topics = { reads: ['user', 'tenant', 'company'], changes: ['user', 'invitation'] }
 
@@ -108,7 +79,7 @@ export const adminUsers = calls('/admin', topics, {
     allow: admin,
     about: 'Everybody with a login.',
     filters: { active: z.stringbool().optional(), landlordId: PathId.optional(), roleId: PathId.optional() },
-    sorts: ['name', 'email', 'landlord', 'lastLoginAt', 'createdAt', 'active'],
+    sorts: sortsOf(adminUserColumns),
     item: AdminUser,
   }),
   get: get('GetUser/{id}', { allow: admin, about: 'One user.', params: { id: PathId }, reply: AdminUser }),
@@ -116,10 +87,15 @@ export const adminUsers = calls('/admin', topics, {
     allow: admin,
     about:
       'Invites somebody by mail: into a company, to a client, or as an administrator of the platform. They choose their own password.',
-    body: AdminUserCreate,
+    body: newAdminUser.input,
     reply: Done,
   }),
-  update: post('UpdateUser', { allow: admin, about: 'Changes a user.', body: AdminUserUpdate, reply: Saved }),
+  update: post('UpdateUser', {
+    allow: admin,
+    about: 'Changes a user.',
+    body: storedAdminUser.change,
+    reply: Saved,
+  }),
   deactivate: post('DeactivateUser', {
     allow: admin,
     about: 'Shuts a user out at once, on every device, or lets them in again.',

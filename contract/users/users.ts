@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { client, corporate, landlord, Role } from '../access/access.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
-import { columns } from '../kit/columns.ts'
-import { fields } from '../kit/fields.ts'
+import { entity, own, sortsOf, without } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { personFields } from './person-fields.ts'
 import { userScreens } from './screens.ts'
 
 /** The people of a company: its own, its clients’, and those of corporate clients. */
@@ -17,34 +16,25 @@ const builtInRole = z.union(
   [z.literal(Role.CompanyAdmin), z.literal(Role.CompanyUser), z.literal(Role.ClientAdmin), z.literal(Role.ClientUser)],
   { error: errorCode('role-required') },
 )
-const name = (required: string) => plainName(required, 100)
 
-/** What somebody is in the company. */
-const Belongings = z.object({
-  roleId: builtInRole,
-  customRoleIds: z.array(Id).max(20).default([]),
+/** A person of the company or of a client, every field once. */
+const userEntity = entity('user', {
+  ...personFields,
+  roleId: own(builtInRole, { label: 'Role', kind: 'select', required: 'Role is required' }),
+  customRoleIds: own(z.array(Id).max(20).default([]), { label: 'Custom Roles', kind: 'select' }),
   /** The sites of a company user; a company administrator has them all. */
-  siteIds: z.array(Id).max(500).default([]),
+  siteIds: own(z.array(Id).max(500).default([]), { label: 'Sites', kind: 'select' }),
   /** The client of a client’s user. */
-  tenantId: Id.nullable().default(null),
+  tenantId: own(Id.nullable().default(null), { label: 'Client', kind: 'tenant' }),
+  language: own(z.enum(['en', 'fr']).optional(), { label: 'Language of the invitation', kind: 'select' }),
 })
+const newUser = without(userEntity, 'phone', 'jobTitle')
+const storedUser = without(userEntity, 'email', 'language')
+export const newUserFields = newUser.form
+export const userFields = storedUser.form
 
-const Email = z.email().max(320)
-const language = z.enum(['en', 'fr']).optional()
-
-export const UserInvite = Belongings.extend({ email: Email, language })
-export const UserCreate = UserInvite.extend({
-  firstName: name(errorCode('first-name-required')),
-  lastName: name(errorCode('last-name-required')),
-})
-export const UserUpdate = Belongings.extend({
-  id: Id,
-  version: Version,
-  firstName: name(errorCode('first-name-required')),
-  lastName: name(errorCode('last-name-required')),
-  phone: z.string().trim().max(40).default(''),
-  jobTitle: z.string().trim().max(100).default(''),
-})
+export const UserInvite = without(newUser, 'firstName', 'lastName').input
+export const UserUpdate = storedUser.change
 export type UserUpdate = z.infer<typeof UserUpdate>
 
 export const User = z.object({
@@ -106,42 +96,16 @@ const Person = z.object({
 const people = z.object({ items: z.array(Person) })
 
 /** The columns of the list of users. */
-export const userColumns = columns([
-  { value: 'firstName', text: 'First name', type: 'link', locked: true, truncate: 250 },
-  { value: 'lastName', text: 'Last name' },
+export const userColumns = userEntity.columns(
+  'firstName',
+  'lastName',
   { value: 'email', text: 'Email', truncate: 250, from: 820 },
   { value: 'roleNames', text: 'Roles', type: 'chips' },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 960 },
   { value: 'active', text: 'Status', type: 'chip' },
   { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1200 },
-])
-
-const roleFields = fields([
-  { value: 'roleId', text: 'Role', kind: 'select', required: 'Role is required' },
-  { value: 'customRoleIds', text: 'Custom Roles', kind: 'select' },
-  { value: 'siteIds', text: 'Sites', kind: 'select' },
-  { value: 'tenantId', text: 'Client', kind: 'tenant' },
-])
-const nameFields = fields([
-  { value: 'firstName', text: 'First name', kind: 'text', required: 'First name is required', max: 100, half: true },
-  { value: 'lastName', text: 'Last name', kind: 'text', required: 'Last name is required', max: 100, half: true },
-])
-
-export const newUserFields = [
-  ...fields([{ value: 'email', text: 'Email', kind: 'email', required: 'Email is required', max: 320 }]),
-  ...nameFields,
-  ...roleFields,
-  ...fields([{ value: 'language', text: 'Language of the invitation', kind: 'select' }]),
-]
-export const userFields = [
-  ...nameFields,
-  ...fields([
-    { value: 'phone', text: 'Phone', kind: 'phone', half: true },
-    { value: 'jobTitle', text: 'Job title', kind: 'text', max: 100, half: true },
-  ]),
-  ...roleFields,
-]
+)
 
 const { access: manage } = userScreens.list
 const one = z.object({ id: Id })
@@ -160,7 +124,7 @@ export const users = calls('/Landlord', topics, {
       kind: z.enum(userKinds).optional(),
       active: z.boolean().optional(),
     },
-    sorts: ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'lastLoginAt', 'active'],
+    sorts: sortsOf(userColumns),
     item: User,
   }),
   get: ask('GetUser', { allow: manage, about: 'One person.', body: one, reply: User }),
@@ -173,7 +137,7 @@ export const users = calls('/Landlord', topics, {
   create: post('CreateUser', {
     allow: manage,
     about: 'Invites somebody whose name is known: they choose their own password by the link. Answers the invitation’s id.',
-    body: UserCreate,
+    body: newUser.input,
     reply: Saved,
   }),
   update: post('UpdateUser', {

@@ -21,8 +21,7 @@ import { themesFeature } from '../features/themes/feature.ts'
 import { usersFeature } from '../features/users/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 
-/** Every feature of the pages. */
-export const features: readonly Feature[] = [
+const withoutStart: readonly Feature[] = [
   accountFeature,
   adminFeature,
   announcementsFeature,
@@ -32,7 +31,6 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   contactsFeature,
   corporateFeature,
-  dashboardFeature,
   distributionListsFeature,
   languagesFeature,
   leasesFeature,
@@ -45,6 +43,9 @@ export const features: readonly Feature[] = [
   themesFeature,
   usersFeature,
 ]
+
+/** Every feature of the pages; what the others show on the start page is given to it. */
+export const features: readonly Feature[] = [...withoutStart, dashboardFeature(withoutStart.flatMap(({ home = [] }) => home))]
 
 /** Every screen there is, but the light pages that are open without a login (public-screens.ts). Static paths win over those with parameters, whatever their order. */
 export const screens = features.flatMap(({ screens = [] }) => screens)

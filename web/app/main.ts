@@ -8,7 +8,5 @@ import { first } from './first-reads.ts'
 const { page } = document.documentElement.dataset
 if (page) {
   if (page !== 'login') prefetchCalls(first)
-  // Only a hint: the router loads the screen too, and says what cannot be loaded.
-  if (page === 'screen') import('./load-ahead.ts').catch(() => {})
   void import('./start.ts').then(({ start }) => start())
 }

@@ -22,16 +22,35 @@
   }
 
   const first = location.pathname.split('/')[1]
-  const open = ['login', 'register', 'corporate-register', 'verify', 'reset-password', 'activate-subscription', 'invite-user']
+  const publicPages = [
+    'login',
+    'register',
+    'corporate-register',
+    'verify',
+    'reset-password',
+    'activate-subscription',
+    'invite-user',
+  ]
   // The link that sets up the first administrator.
   const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')
-  const page = isSetUp || open.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
+  const page =
+    isSetUp || publicPages.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
-  const ask = (href, fetchPriority) => {
+  const ask = (href, onload) => {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), { fetchPriority, href }, kind))
+    document.head.append(Object.assign(document.createElement('link'), { href, onload }, kind))
   }
-  for (const href of SCRIPTS[page].first) ask(href, 'high')
-  for (const href of SCRIPTS[page].later) ask(href, 'low')
+  // All at once they would share the line, and what is needed first would come last: the scripts of a step are asked for when but
+  // one of the step before is still to come.
+  const fetchStep = ([step, ...others]) => {
+    if (!step) return
+    let awaited = step.length
+    const arrived = () => {
+      awaited -= 1
+      if (awaited === 1) fetchStep(others)
+    }
+    for (const href of step) ask(href, arrived)
+  }
+  fetchStep(SCRIPTS[page])
 })(document.documentElement)

@@ -6,12 +6,28 @@ import { fileURLToPath } from 'node:url'
  */
 export const CHUNKS: Record<string, readonly string[]> = {
   base: ['app/start.ts'],
-  routes: ['app/features.ts', 'app/load-ahead.ts'],
+  routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
   app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
-  dashboard: ['features/dashboard/HomeScreen.tsx', 'features/dashboard/LandlordHome.tsx', 'features/dashboard/ClientHome.tsx'],
+  // The start page with the cards that it waits for (`home` of the manifests).
+  dashboard: [
+    'features/dashboard/load-home.tsx',
+    'features/leases/summary/LeasesSummary.tsx',
+    'features/sites/SitesTile.tsx',
+    'features/submissions/home/Certificates.tsx',
+    'features/submissions/home/DueList.tsx',
+    'features/submissions/home/DueTiles.tsx',
+    'features/submissions/home/LatestDocuments.tsx',
+    'features/submissions/home/UploadDocument.tsx',
+    'features/submissions/home/UploadInsurance.tsx',
+    'features/submissions/home/YourDocuments.tsx',
+    'features/tenants/AddClient.tsx',
+    'features/tenants/ClientsTile.tsx',
+    // With the calls, so that those of a lazy card need no chunk of forms.
+    '../contract/kit/lookups.ts',
+  ],
   table: [
     'kit/EntityTable.tsx',
     'kit/EntityScreen.tsx',
@@ -24,13 +40,18 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/CreateButton.tsx',
     'kit/more-styles.ts',
     'kit/PageMenu.tsx',
+    'kit/PictureName.tsx',
+    'kit/LoadingDialog.tsx',
+    'kit/usePlanLimit.tsx',
+    'kit/useSwitchActive.ts',
+    'kit/file/saveBlob.ts',
+    'kit/file/fileValue.ts',
+    'kit/table/useCompanyFilters.ts',
   ],
   form: [
     'kit/EntityForm.tsx',
     'kit/form/EntityDrawer.tsx',
     'kit/form/RecordForm.tsx',
-    'kit/LoadingDialog.tsx',
-    'kit/PictureName.tsx',
     'kit/history/HistorySection.tsx',
     'kit/import/ImportDialog.tsx',
   ],
@@ -47,7 +68,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
 /** What runs first, with what it imports. */
 const MAIN = 'app/main.ts'
-/** Calls and schemas that the dashboard shares with the screens of their features. */
+/** Calls and schemas. */
 const RECORDS = /\/contract\//
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
 /** Packages whose entry names hundreds of modules: an importer takes only those it names. */
@@ -77,12 +98,15 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   for (const [name, entries] of Object.entries(CHUNKS)) {
     for (const id of reached(entries, graph)) {
       const before = found.get(id)
-      const own = name === 'dashboard' && RECORDS.test(id) ? 'records' : name
+      const own = name === 'dashboard' ? ofDashboard(id) : name
       found.set(id, before ? (SHARED[before] ?? before) : own)
     }
   }
   return found
 }
+
+/** The dashboard's calls and icons are those of the screens that it leads to, which must not fetch all of it for them. */
+const ofDashboard = (id: string) => (RECORDS.test(id) ? 'records' : ICON.test(id) ? 'app' : 'dashboard')
 
 /** Every module that the entries import, directly or through others; not what they load later. */
 function reached(entries: readonly string[], graph: Graph): Set<string> {

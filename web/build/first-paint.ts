@@ -6,14 +6,17 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** The chunks (chunks.ts) of each kind of page, in the order they are needed; those of `later` must not keep the others waiting. */
-const PAGES: Record<string, { first: string[]; later: string[] }> = {
-  login: { first: ['ahead', 'rolldown-runtime', 'react', 'base', 'login'], later: [] },
-  dashboard: { first: ['ahead', 'rolldown-runtime', 'react', 'base', 'routes', 'app'], later: ['records', 'dashboard'] },
-  screen: {
-    first: ['ahead', 'rolldown-runtime', 'routes', 'react', 'base', 'app'],
-    later: ['records', 'icons', 'table', 'errors', 'form'],
-  },
+/** The chunks (chunks.ts) of each kind of page, step by step: what is needed later must not keep the others waiting. */
+const PAGES: Record<string, string[][]> = {
+  login: [['ahead', 'rolldown-runtime', 'react', 'base', 'login']],
+  dashboard: [
+    ['ahead', 'rolldown-runtime', 'react', 'base', 'routes', 'app'],
+    ['records', 'dashboard'],
+  ],
+  screen: [
+    ['ahead', 'rolldown-runtime', 'routes', 'react', 'base', 'app'],
+    ['records', 'icons', 'table'],
+  ],
 }
 
 /** Puts into the page what it paints and asks for before any script has come: a skeleton and before-paint.js. */
@@ -23,10 +26,7 @@ export const firstPaint: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const files = (names: string[]) => (bundle ? filesOf(bundle, names) : [])
-      const scripts = Object.entries(PAGES).map(([page, { first, later }]) => [
-        page,
-        { first: files(first), later: files(later) },
-      ])
+      const scripts = Object.entries(PAGES).map(([page, steps]) => [page, steps.map(files)])
       const script = read('before-paint.js')
         .replace(/^ *\/\/.*\n/gm, '')
         .replaceAll('VERSION', JSON.stringify(APP_VERSION))

@@ -14,7 +14,7 @@ import { FormFooter } from './form/FormFooter.tsx'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
-import { useEntityForm } from './form/useEntityForm.ts'
+import { type FieldsOf, useEntityForm } from './form/useEntityForm.ts'
 import { errorText } from './toast.ts'
 
 /** What comes with the values when a form is sent. */
@@ -27,8 +27,10 @@ export interface Sending {
   onProgress: (share: number) => void
 }
 
+export type Options = Partial<Record<string, readonly Choice[]>>
+
 interface Props<S extends z.ZodType> {
-  fields: readonly Field[]
+  fields: FieldsOf
   /** The call's own body schema: what it says is said at the field, before anything is sent. */
   schema?: S
   /**
@@ -44,7 +46,9 @@ interface Props<S extends z.ZodType> {
   onReload?: () => Promise<object>
   onCancel?: () => void
   /** The choices of select fields, by field. */
-  options?: Partial<Record<string, readonly Choice[]>>
+  options?: Options
+  /** The same, of fields whose choices follow from other values; a hook, so that it can read them. */
+  useOptions?: ((values: Values) => Options) | undefined
   /** A field that needs an input of its own. */
   render?: Partial<Record<string, OwnInput>>
   submitText?: string
@@ -54,13 +58,15 @@ interface Props<S extends z.ZodType> {
 
 /** A form from a list of fields: inputs, validation, what the server says, conflicts and uploads. */
 export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props<S>) {
-  const { fields, schema, onSubmit, onSaved, onReload } = props
+  const { schema, onSubmit, onSaved, onReload, useOptions = noOptions } = props
   const { t } = useTranslation()
   const formId = useId()
   const slot = use(DrawerSlotContext)
   const summary = useRef<HTMLDivElement>(null)
   const values = (props.values ?? {}) as Values
-  const form = useEntityForm(fields, schema, values)
+  const form = useEntityForm(props.fields, schema, values)
+  const { fields } = form
+  const options: Options = { ...props.options, ...useOptions(form.values) }
   const [failed, setFailed] = useState<{
     errors: Errors
     message?: string | undefined
@@ -174,7 +180,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
             form={form}
             id={idOf(field.value)}
             own={props.render?.[field.value]}
-            choices={props.options?.[field.value]}
+            choices={options[field.value]}
             progress={progress}
             first={index === 0}
           />
@@ -185,6 +191,8 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     </form>
   )
 }
+
+const noOptions = (): Options => ({})
 
 function chosen(kind: Field['kind'], key: string, values: Values): [string, File | null][] {
   if (kind !== 'file' && kind !== 'image') return []

@@ -1,4 +1,4 @@
-import type { Screen } from '@atrium/contract/kit/screen.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,6 @@ import classes from './Settings.module.css'
 import { useViewer } from './useViewer.ts'
 
 interface Props {
-  tabs: Readonly<Record<string, Screen>>
-  /** What the tabs are parts of. */
-  of: string
   /** The part it shows, by its address. */
   at: string
   /** The part itself, where that is not its title. */
@@ -24,14 +21,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of some settings, under the parts that the viewer's role opens. */
-export function SettingsPage({ tabs, of, at, title, about, action, menu, wide, children }: Props) {
+/** A part of the company's settings, under the parts that the viewer's role opens. */
+export function SettingsPage({ at, title, about, action, menu, wide, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { may } = useViewer()
-  const open = Object.values(tabs).filter((tab) => may(tab))
+  const open = Object.values(companyTabs).filter((tab) => may(tab))
   const here = open.find(({ path }) => path === at)
   const [first] = open
+  const of = t('Company')
   if (!first)
     return (
       <Page title={of}>

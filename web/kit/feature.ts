@@ -1,3 +1,4 @@
+import type { Access } from '@atrium/contract/access/access.ts'
 import type { HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
 import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
@@ -20,9 +21,42 @@ export interface EventToast {
   notification?: NotificationName
 }
 
+/** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */
+export interface HomeCard {
+  /** Its name; unique. */
+  id: string
+  /** In the page's header, in the row of numbers, or in one of the columns; clients see both columns as one. */
+  place: 'action' | 'tile' | 'wide' | 'narrow'
+  /** Among those of its place, and for clients among all cards. */
+  order: number
+  /** Who sees it: the rule of what it shows. */
+  access: Access
+  load: () => Promise<ComponentType>
+  /**
+   * Skeleton rows, or tiles, that are drawn while its script is on its way. Without it, its script comes with the start page's
+   * own (web/build/chunks.ts), and the page waits for it.
+   */
+  waiting?: number
+}
+
+/** A line of the menu under the viewer's own picture. */
+export interface AccountEntry {
+  screen: Screen
+  title: string
+  /** The name of a Tabler icon (web/shell/icons.ts): a component here would keep the list of screens waiting for React. */
+  icon: string
+  order: number
+  /** The part of the screen it leads to. */
+  anchor?: string
+}
+
 /** What a feature adds to the pages. `web/app/features.ts` lists them all. */
 export interface Feature {
   screens?: readonly ShownScreen[]
+  /** What it shows on the start page. */
+  home?: readonly HomeCard[]
+  /** What it adds to the menu of the viewer's account. */
+  accountMenu?: readonly AccountEntry[]
   /** Mounted while somebody is logged in, after the first paint: handlers of hub events. */
   listeners?: readonly (() => Promise<ComponentType>)[]
   /** Events that clients are told of. */

@@ -16,8 +16,8 @@ export interface Viewer {
   subscription: Subscription | undefined
   /** A corporate client that has no client yet: it can ask for one, and nothing else. */
   hasNoClient: boolean
-  /** Whether the viewer may make a call or open a screen. The server asks the same rule. */
-  may: (of: AnyCall | Screen, input?: CallInput) => boolean
+  /** Whether the viewer may make a call, open a screen or see a card. The server asks the same rule. */
+  may: (of: AnyCall | Pick<Screen, 'access'>, input?: CallInput) => boolean
 }
 
 /** Filled by the route guard. */

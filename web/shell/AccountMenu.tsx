@@ -1,13 +1,14 @@
-import { bankAccountScreens } from '@atrium/contract/bank-account/screens.ts'
 import type { Preferences } from '@atrium/contract/kit/preferences.ts'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconBuildingBank, IconHome, IconLogout, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { features } from '../app/features.ts'
 import { changeLanguage, useLanguages } from '../app/i18n.ts'
 import { DropButton, DropDown, DropLine, DropLink } from '../kit/DropDown.tsx'
 import { useDropDown } from '../kit/useDropDown.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { Face } from './Face.tsx'
+import { menuIcon } from './icons.ts'
 import { Segments } from './Segments.tsx'
 import classes from './Toolbar.module.css'
 import { useLogOut } from './useLogOut.tsx'
@@ -17,6 +18,8 @@ const schemes: { key: MantineColorScheme; name: string }[] = [
   { key: 'dark', name: 'Dark' },
   { key: 'auto', name: 'Automatic' },
 ]
+
+const entries = features.flatMap(({ accountMenu = [] }) => accountMenu).sort((one, other) => one.order - other.order)
 
 /** Keeps the choice for the user's other devices. Its code comes when somebody chooses. */
 const keep = async (change: Partial<Preferences>) => (await import('../app/keep-preference.ts')).keepPreference(change)
@@ -61,28 +64,17 @@ export function AccountMenu() {
           />
         )}
         <DropLine />
-        <DropLink to="/account" onClick={drop.close}>
-          <IconUser size={17} stroke={1.6} aria-hidden />
-          {t('My Account')}
-        </DropLink>
-        {may(bankAccountScreens.own) && (
-          <DropLink to="/landlord/bank-account" onClick={drop.close}>
-            <IconBuildingBank size={17} stroke={1.6} aria-hidden />
-            {t('Bank Setup')}
-          </DropLink>
-        )}
-        <DropLink to="/settings" onClick={drop.close}>
-          <IconSettings size={17} stroke={1.6} aria-hidden />
-          {t('Settings')}
-        </DropLink>
-        <DropLink to="/settings#default-page" onClick={drop.close}>
-          <IconHome size={17} stroke={1.6} aria-hidden />
-          {t('User Default Page')}
-        </DropLink>
-        <DropLink to="/permissions" onClick={drop.close}>
-          <IconShieldCheck size={17} stroke={1.6} aria-hidden />
-          {t('Permissions')}
-        </DropLink>
+        {entries.map(({ screen, anchor, title, icon }) => {
+          const Icon = menuIcon(icon)
+          return (
+            may(screen) && (
+              <DropLink key={title} to={anchor ? `${screen.path}#${anchor}` : screen.path} onClick={drop.close}>
+                <Icon size={17} stroke={1.6} aria-hidden />
+                {t(title)}
+              </DropLink>
+            )
+          )
+        })}
         <DropButton onClick={logOut.start}>
           <IconLogout size={17} stroke={1.6} aria-hidden />
           {t('Logout')}

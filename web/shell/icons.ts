@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuildingBank,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarDue,
@@ -13,8 +14,10 @@ import {
   IconScale,
   IconServer2,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconSpeakerphone,
+  IconUser,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -31,15 +34,18 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   contract: IconContract,
   'building-skyscraper': IconBuildingSkyscraper,
   'building-store': IconBuildingStore,
+  'building-bank': IconBuildingBank,
+  user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
   'address-book': IconAddressBook,
   'user-cog': IconUserCog,
   history: IconHistory,
   shield: IconShieldLock,
+  'shield-check': IconShieldCheck,
   server: IconServer2,
   settings: IconSettings,
 }
 
-/** The icon of a menu group, by the name the contract's menu gives it. */
+/** The icon of a menu group or of an entry of the account menu, by name. */
 export const menuIcon = (name: string) => icons[name] ?? IconFolder

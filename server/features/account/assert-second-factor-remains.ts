@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { passkeys, twoFactors, users } from '../../platform/auth/tables.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Refuses to take away the app, or a passkey, of somebody who must have a second step and has no other one. */

@@ -1,10 +1,10 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { pageFor } from '../../platform/access/page-for.ts'
-import { photoUrl, preferencesOf } from '../../platform/access/preferences.ts'
+import { pageFor } from '../../platform/auth/page-for.ts'
+import { photoUrl, preferencesOf } from '../../platform/auth/preferences.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { EMAIL_CHANGE } from './change-email.ts'
 
 export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer }) => {

@@ -2,9 +2,9 @@ import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type notificationSettings as calls, notificationTypes } from '@atrium/contract/kit/notifications.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
-import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notificationSettings } from '../../platform/notifications/tables.ts'
+import { invalid } from '../../platform/refusal.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
 

@@ -1,10 +1,10 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
-import { pageFor } from '../../platform/access/page-for.ts'
+import { pageFor } from '../../platform/auth/page-for.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { invalid } from '../../platform/refusal.ts'
 
 /** Only a path of the menu, and one the viewer may enter: no address of elsewhere gets in here. */
 export const saveDefaultPage: Handler<typeof accountSettings.saveDefaultPage> = async (ctx, { defaultPage }) => {

@@ -6,8 +6,8 @@ import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { alive } from '../../platform/auth/session-life.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { forbidden, notFound } from '../../platform/refusal.ts'
 import { readAgent } from './read-agent.ts'
 
 /** Sessions listed at most; the newest are shown. */

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { checkType, dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { changeRow } from '../../platform/records/rows.ts'
+import { notFound } from '../../platform/refusal.ts'
 
 /** Changes what a person may change of itself: role, company, address and the like are not among the fields, so they are not read. */
 export const updateAccount: Handler<typeof accountSettings.update> = async (ctx, { version, removePhoto, ...fields }) => {

@@ -1,8 +1,8 @@
 import { jobStates, type jobs } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
 
 const FAILED = 100
 const LONGEST_ERROR = 2_000

@@ -1,18 +1,15 @@
-import type { AdminLandlord, admin } from '@atrium/contract/admin/admin.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { matching } from '../../platform/http/list.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { type AdminLandlord, admin as calls } from '@atrium/contract/admin/admin.ts'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { limitsOf } from '../../platform/plans/usage.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { findJoined, getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 // Written out: a subquery's columns must name their tables.
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
 
-export const selectLandlords = (db: ReadDb) =>
+const select = ({ db }: ReadContext) =>
   db
     .select({
       landlord: landlords,
@@ -25,7 +22,7 @@ export const selectLandlords = (db: ReadDb) =>
     })
     .from(landlords)
     .innerJoin(plans, eq(plans.id, landlords.planId))
-type Row = Awaited<ReturnType<typeof selectLandlords>>[number]
+type Row = Awaited<ReturnType<typeof select>>[number]
 
 export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, ...extra }: Row): AdminLandlord {
   const { id, name, planId, trialEnd, active, createdAt } = landlord
@@ -45,37 +42,16 @@ function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): A
   return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'
 }
 
-const sortable = {
-  name: landlords.name,
-  plan: plans.name,
-  trialEnd: landlords.trialEnd,
-  createdAt: landlords.createdAt,
-  active: landlords.active,
-}
+const read = { select, id: landlords.id, item: landlordOf }
 
 /** The companies with their plans and what they use of them. */
-export const searchSubscriptions: Handler<typeof admin.subscriptions> = async (ctx, asked) => {
-  const { active, planId } = asked
-  const where = and(
-    active === undefined ? undefined : eq(landlords.active, active),
-    planId === undefined ? undefined : eq(landlords.planId, planId),
-    matching(asked.query, landlords.name, plans.name),
-  )
-  const { rows, totals } = await readJoined(ctx.db, {
-    select: () => selectLandlords(ctx.db),
-    id: landlords.id,
-    asked,
-    scope: undefined,
-    narrowed: where,
-    sorts: sortable,
-  })
-  return { items: rows.map(landlordOf), ...totals }
-}
+export const searchSubscriptions: Handler<typeof calls.subscriptions> = joinedList(calls.subscriptions, {
+  ...read,
+  equal: { active: landlords.active, planId: landlords.planId },
+  words: [landlords.name, plans.name],
+  sorts: { ...getTableColumns(landlords), plan: plans.name },
+})
 
-export async function findLandlord(ctx: ReadContext, id: number): Promise<Row> {
-  const [row] = await selectLandlords(ctx.db).where(eq(landlords.id, id))
-  if (!row) throw notFound()
-  return row
-}
+export const findLandlord = (ctx: ReadContext, id: number) => findJoined(ctx, read, id)
 
-export const getLandlord: Handler<typeof admin.getLandlord> = async (ctx, { id }) => landlordOf(await findLandlord(ctx, id))
+export const getLandlord: Handler<typeof calls.getLandlord> = getJoined(read)

@@ -1,9 +1,8 @@
-import type { admin } from '@atrium/contract/admin/admin.ts'
+import { admin } from '@atrium/contract/admin/admin.ts'
 import type { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 
 const MAX_ROWS = 5_000
@@ -18,24 +17,17 @@ export const landlordNames: Handler<typeof adminLookups.companies> = async ({ db
   return { items }
 }
 
-export const listLandlords: Handler<typeof admin.landlords> = async ({ db }, asked) => {
-  const where = and(
-    asked.active === undefined ? undefined : eq(landlords.active, asked.active),
-    matching(asked.query, landlords.name),
-  )
-  const { rows, totals } = await readJoined(db, {
-    select: () =>
-      db
-        .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
-        .from(landlords),
-    id: landlords.id,
-    asked,
-    scope: undefined,
-    narrowed: where,
-    sorts: { name: landlords.name, createdAt: landlords.createdAt },
-  })
-  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), ...totals }
-}
+export const listLandlords: Handler<typeof admin.landlords> = joinedList(admin.landlords, {
+  select: ({ db }) =>
+    db
+      .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
+      .from(landlords),
+  id: landlords.id,
+  equal: { active: landlords.active },
+  words: [landlords.name],
+  sorts: { name: landlords.name, createdAt: landlords.createdAt },
+  item: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+})
 
 export const planNames: Handler<typeof admin.planNames> = async ({ db }) => ({
   items: await db.select({ id: plans.id, name: plans.name }).from(plans).orderBy(asc(plans.position), asc(plans.id)),

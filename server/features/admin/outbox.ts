@@ -1,15 +1,14 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { outbox } from '@atrium/contract/admin/platform.ts'
+import { outbox } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { matching } from '../../platform/http/list.ts'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { findJoined, joinedList } from '../../platform/records/joined-lists.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { waitingRegistration } from '../sign-in/registrations.ts'
@@ -24,21 +23,14 @@ const lineOf = ({ mail: { id, to, subject, status, attempts, error, createdAt, s
   sentAt: sentAt?.toISOString() ?? null,
 })
 
-export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => {
-  const where = and(
-    asked.status === undefined ? undefined : eq(mails.status, asked.status),
-    matching(asked.query, mails.to, mails.subject),
-  )
-  const { rows, totals } = await readJoined(ctx.db, {
-    select: () => selectMails(ctx),
-    id: mails.id,
-    asked,
-    scope: undefined,
-    narrowed: where,
-    sorts: { createdAt: mails.id },
-  })
-  return { items: rows.map(lineOf), ...totals }
-}
+const readMails = { select: selectMails, id: mails.id, item: lineOf }
+
+export const searchMails: Handler<typeof outbox.search> = joinedList(outbox.search, {
+  ...readMails,
+  equal: { status: mails.status },
+  words: [mails.to, mails.subject],
+  sorts: { createdAt: mails.id },
+})
 
 /**
  * A mail as its receiver sees it. Its link is shown only where no mail server is set, since then the admin delivers the mail. Elsewhere it
@@ -46,8 +38,7 @@ export const searchMails: Handler<typeof outbox.search> = async (ctx, asked) => 
  * their clients, not of the platform's own people: a link would make it an administrator.
  */
 export const getMail: Handler<typeof outbox.get> = async (ctx, { id }) => {
-  const [row] = await selectMails(ctx).where(eq(mails.id, id))
-  if (!row) throw notFound()
+  const row = await findJoined(ctx, readMails, id)
   const read = await readMail(ctx.db, ctx.app.secrets, id)
   const link = read?.content.action?.url ?? null
   const mayRead = !ctx.app.config.SMTP_URL && (ctx.viewer.roleId === Role.SystemAdmin || (await isOfCompany(ctx, row.mail)))

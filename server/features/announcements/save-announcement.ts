@@ -1,9 +1,9 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import type { PublishedEvent } from '../../platform/hub/published-event.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import { announcements } from './tables.ts'
 
 const ENTITY = 'announcement'
@@ -29,10 +29,10 @@ export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id
   return done
 }
 
-type Told = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
+type Announced = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
 
 /** To the clients of the site, and to whoever runs it. */
 const announced = (
   event: 'announcementAdded' | 'announcementUpdated',
-  { id, title, landlordId, siteId }: Told,
+  { id, title, landlordId, siteId }: Announced,
 ): PublishedEvent => ({ event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id } })

@@ -2,8 +2,8 @@ import type { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { conflict } from '../../platform/refusal.ts'
 import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { accountOf, BANK_PAGE } from './find-account.ts'
 
@@ -16,27 +16,20 @@ async function updateLink(ctx: OutsideContext<LandlordViewer>): Promise<string |
   return row?.stripeAccountId ? payments.accounts.onboardingLink(row.stripeAccountId, page) : null
 }
 
-const note = (ctx: WriteContext<LandlordViewer>) =>
+const answerLink = async (ctx: WriteContext<LandlordViewer>, _input: unknown, url: string | null) => {
   ctx.audit({ entity: 'bankAccount', id: ctx.viewer.landlordId, after: { link: 'opened' } })
+  return { ...done, url }
+}
 
-export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(
-  async (ctx) => {
-    const url = await updateLink(ctx)
-    if (!url) throw conflict('no-bank-account')
-    return url
-  },
-  async (ctx, _input, url) => {
-    note(ctx)
-    return { ...done, url }
-  },
-)
+export const generateUpdateLink: Handler<typeof bankAccount.generateUpdateLink> = withPreflight(async (ctx) => {
+  const url = await updateLink(ctx)
+  if (!url) throw conflict('no-bank-account')
+  return url
+}, answerLink)
 
 export const generateUpdateLinkIfExists: Handler<typeof bankAccount.generateUpdateLinkIfExists> = withPreflight(
   updateLink,
-  async (ctx, _input, url) => {
-    note(ctx)
-    return { ...done, url }
-  },
+  answerLink,
 )
 
 /** The payment service's own pages; it refuses an account that is not set up yet, which is no link either. */

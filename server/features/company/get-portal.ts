@@ -6,7 +6,7 @@ import { languagesForViewers } from '../../platform/languages/language-row.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { picturesOf, themesInSight, themesWhere } from '../themes/theme-row.ts'
+import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 
 /** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
@@ -28,7 +28,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
 /** A landlord chooses sites, so it gets all of its themes; whoever works as a client that which is for it. */
 async function looks(ctx: ReadContext) {
   const { kind, siteId } = ctx.viewer
-  const rows = await themesWhere(ctx, themesInSight(ctx))
+  const rows = await themesWhere(ctx, visibleThemes(ctx))
   const all = rows.map(({ theme }) => ({ siteId: theme.siteId, css: sheetOf(theme), ...picturesOf(ctx.app.secrets, theme) }))
   if (kind === 'landlord') return all
   const own = all.find((look) => look.siteId === siteId) ?? all.find((look) => look.siteId === null)

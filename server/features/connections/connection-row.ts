@@ -4,9 +4,9 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
-import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import { storedError } from '../../platform/http/stored-error.ts'
 import { findRow } from '../../platform/records/rows.ts'
+import { forbidden, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { connections } from './tables.ts'
 

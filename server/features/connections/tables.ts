@@ -1,6 +1,7 @@
-import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
+import { type ConnectionKindName, connectionEntity } from '@atrium/contract/connections/connections.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 /** An outside service that a company has connected. */
@@ -12,7 +13,7 @@ export const connections = pgTable(
       .notNull()
       .references(() => landlords.id),
     kind: text().$type<ConnectionKindName>().notNull(),
-    name: text().notNull(),
+    ...entityColumns(connectionEntity),
     settings: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Its secrets by field, as sealed JSON. */
     sealed: text().notNull(),

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { contactRoles } from './tables.ts'
 

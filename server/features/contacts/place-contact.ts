@@ -1,5 +1,5 @@
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,11 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
-import {
-  adminCorporate,
-  corporateSignUp,
-  corporateTenant,
-  landlordCorporate,
-  reviewLookups,
-} from '@atrium/contract/corporate/corporate.ts'
+import { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
+import { adminCorporate, corporateTenant, landlordCorporate, reviewLookups } from '@atrium/contract/corporate/corporate.ts'
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'

@@ -2,11 +2,11 @@ import type { corporateTenant, landlordCorporate } from '@atrium/contract/corpor
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { rooms } from '../../platform/hub/published-event.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { corporateTenants, landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
 import { notifyRequester } from './decide-request.ts'
 import { corporateRequests as requests } from './tables.ts'
 

@@ -1,6 +1,6 @@
+import { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
 import {
   adminCorporate,
-  corporateSignUp,
   corporateTenant,
   landlordCorporate,
   reviewLookups,

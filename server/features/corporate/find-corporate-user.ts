@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** Who counts as a corporate client. */

@@ -5,8 +5,8 @@ import { linkTo } from '../../platform/http/link.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { requestSentMail } from './request-mails.ts'
 
-/** Company administrators who are told by mail; the others see it in the portal. */
-const MOST_TOLD = 10
+/** Company administrators who get a mail; the others see it in the portal. */
+const MAX_MAILS = 10
 
 interface Asks {
   landlordId: number
@@ -18,13 +18,13 @@ interface Asks {
 
 /** One mail to each administrator of the company, however many clients were asked for. */
 export async function notifyReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
-  const told = await ctx.db
+  const reviewers = await ctx.db
     .select({ to: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
     .orderBy(asc(users.id))
-    .limit(MOST_TOLD)
+    .limit(MAX_MAILS)
   const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
-  for (const { to, ...reader } of told)
+  for (const { to, ...reader } of reviewers)
     await ctx.sendMail({ to, landlordId, content: requestSentMail({ ...asks, ...reader, url }) })
 }

@@ -1,4 +1,4 @@
-import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
+import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { type Accepted, acceptRegistration, storeRegistration } from '../sign-in/register.ts'

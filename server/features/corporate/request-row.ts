@@ -1,10 +1,9 @@
 import type { ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { files } from '../../platform/files/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { findJoined } from '../../platform/records/joined-lists.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateRequests as requests } from './tables.ts'
@@ -12,7 +11,7 @@ import { corporateRequests as requests } from './tables.ts'
 const deciders = alias(users, 'deciders')
 
 /** Requests with the names that lists and mails show. */
-export const selectRequests = (db: ReadDb) =>
+export const selectRequests = ({ db }: ReadContext) =>
   db
     .select({
       request: requests,
@@ -60,8 +59,5 @@ export const visible = ({ viewer, scope }: ReadContext): SQL | undefined =>
     : scope.of({ landlordId: requests.landlordId, siteId: requests.siteId })
 
 /** The request, when the viewer may see it. */
-export async function findRequest(ctx: ReadContext, id: number): Promise<RequestRow> {
-  const [row] = await selectRequests(ctx.db).where(and(visible(ctx), eq(requests.id, id)))
-  if (!row) throw notFound()
-  return row
-}
+export const findRequest = (ctx: ReadContext, id: number): Promise<RequestRow> =>
+  findJoined(ctx, { select: selectRequests, id: requests.id, scope: visible }, id)

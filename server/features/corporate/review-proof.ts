@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
 import { Download } from '../../platform/http/download.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { findRequest } from './request-row.ts'
 
 /** The proof of a request, for who sent it and for who reviews it. */

@@ -1,9 +1,8 @@
-import type { adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
+import { type adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { joinedList } from '../../platform/records/joined-lists.ts'
 import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { corporateCompany } from './corporate-company.ts'
@@ -16,27 +15,18 @@ const sorts = { person: users.name, email: users.email, companyName: corporateCo
 const ofClient = { landlordId: tenants.landlordId, siteId: tenants.siteId }
 const ofRequest = { landlordId: requests.landlordId, siteId: requests.siteId }
 
-/** Corporate clients with the clients they span: the landlord's and the admin's list, each in its scope. */
-export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers | typeof adminCorporate.searchUsers> = async (
-  ctx,
-  asked,
-) => {
-  const { rows, totals } = await readJoined(ctx.db, {
-    select: () =>
-      ctx.db
-        .select({ user: users, landlord: landlords.name })
-        .from(users)
-        .innerJoin(landlords, eq(landlords.id, users.landlordId)),
-    id: users.id,
-    asked,
-    scope: and(isCorporate, within(ctx)),
-    narrowed: matching(asked.query, users.name, users.email, corporateCompany),
-    sorts,
-  })
-  const ids = rows.map(({ user }) => user.id)
-  const clients = await clientsOf(ctx, ids)
-  const pending = await pendingOf(ctx, ids)
-  const items = rows.map(({ user, landlord }) => ({
+const list = {
+  select: ({ db }: ReadContext) =>
+    db.select({ user: users, landlord: landlords.name }).from(users).innerJoin(landlords, eq(landlords.id, users.landlordId)),
+  id: users.id,
+  scope: (ctx: ReadContext) => and(isCorporate, within(ctx)),
+  words: [users.name, users.email, corporateCompany],
+  sorts,
+  extra: async (ctx: ReadContext, rows: { user: { id: number } }[]) => {
+    const ids = rows.map(({ user }) => user.id)
+    return { clients: await clientsOf(ctx, ids), pending: await pendingOf(ctx, ids) }
+  },
+  item: ({ user, landlord }: Row, _ctx: ReadContext, { clients, pending }: Extra) => ({
     id: user.id,
     person: user.name,
     email: user.email,
@@ -47,9 +37,22 @@ export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers 
     pending: pending.get(user.id) ?? 0,
     active: user.active,
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-  }))
-  return { items, ...totals }
+  }),
 }
+interface Row {
+  user: typeof users.$inferSelect
+  landlord: string
+}
+interface Extra {
+  clients: Map<number, Client[]>
+  pending: Map<number, number>
+}
+
+/** Corporate clients with the clients they span: the landlord's and the admin's list, each in its scope. */
+export const searchCorporateUsers: Handler<typeof landlordCorporate.searchUsers | typeof adminCorporate.searchUsers> = joinedList(
+  landlordCorporate.searchUsers,
+  list,
+)
 
 /** A company user with some of the sites sees who spans, or asks for, a client there. */
 function within(ctx: ReadContext): SQL | undefined {

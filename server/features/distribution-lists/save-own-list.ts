@@ -1,6 +1,6 @@
 import type { ownDistributionLists as calls } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { storeList } from './save-list.ts'
 
 /** A client's own list, of contacts of its own: without rules, which would reach others. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { and, eq } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { isBuiltIn, textsVersion } from '../../platform/languages/language-row.ts'
 import { languages } from '../../platform/languages/tables.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { ownWords } from './own-words.ts'
 
 /** The company's words in one of its languages. By their version a browser keeps them until they change. */

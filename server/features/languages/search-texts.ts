@@ -1,8 +1,8 @@
 import type { languages as calls, LanguageText } from '@atrium/contract/languages/languages.ts'
 import { totals, window } from '../../platform/http/list.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { languagesOf } from '../../platform/languages/language-row.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { ownWords } from './own-words.ts'
 import { textsIn } from './portal-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../../platform/hub/published-event.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import type { rentalNotices } from './tables.ts'
 
 type Notice = Pick<typeof rentalNotices.$inferSelect, 'id' | 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId'>

@@ -1,8 +1,8 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { leases as calls } from '@atrium/contract/leases/leases.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { leases } from './tables.ts'
 
 /** Deletes a draft. What has been in force stays: its history is not ours to lose. */

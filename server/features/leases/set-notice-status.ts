@@ -5,9 +5,9 @@ import {
   noticeTransitions,
   type Payment,
 } from '@atrium/contract/leases/rental-notices.ts'
-import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { rentalNotices } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
-import { forbidden, invalid } from '../../platform/http/refusal.ts'
+import { forbidden, invalid } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { mayGrant } from './role-row.ts'
 
@@ -11,7 +11,7 @@ interface Wanted {
   stringValue1: string | null
 }
 
-/** What is stored of the permissions asked for; refuses nonsense, what is for other people, and what the viewer lacks. */
+/** What is stored of the permissions asked for; refuses a malformed menu list, what is for other people, and what the viewer lacks. */
 export function checkPermissions(ctx: ReadContext, userType: number, wanted: readonly Wanted[]): Wanted[] {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({

@@ -1,8 +1,8 @@
 import { Permission, UserType } from '@atrium/contract/access/access.ts'
 import { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { eq } from 'drizzle-orm'
-import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { customRoles, rolePermissions } from '../../platform/roles/tables.ts'
 
 /** The custom roles of the first company. Who has them is said where its people are stored. */
 export const insertRoles: FillDemo = async (demo) => {

@@ -3,7 +3,7 @@ import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { constraints } from './constraints.ts'
+import { inCompany } from '../../platform/tenancy/for-company.ts'
 import * as forAdmins from './for-admins.ts'
 import { listPermissions, ownPermissions, ownRoles, rolesOfCompany, rolesToGive } from './list-roles.ts'
 import { removeRole } from './remove-role.ts'
@@ -13,7 +13,7 @@ import { endViewAs, viewAs } from './view-as.ts'
 
 export const rolesFeature: Feature = {
   demo: async () => (await import('./demo.ts')).insertRoles,
-  constraints,
+  constraints: { custom_roles_name: { field: 'name', error: 'role-name-taken' } },
   calls: [
     ...serve(roles, {
       own: ownRoles,
@@ -29,7 +29,7 @@ export const rolesFeature: Feature = {
     ...serve(adminRoles, {
       search: forAdmins.listRoles,
       get: forAdmins.getRole,
-      save: forAdmins.saveRole,
+      save: inCompany(saveRole),
       permissions: forAdmins.listPermissions,
     }),
     ...serve(givableRoles, { list: rolesToGive }),

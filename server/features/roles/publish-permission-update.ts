@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { userRoles } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import { rooms } from '../../platform/hub/published-event.ts'
+import { userRoles } from '../../platform/roles/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
 
 /** More than these, and every viewer is forgotten instead of one after the other. */
 const ONE_BY_ONE = 50

@@ -1,10 +1,11 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import type { CompanyRole } from '@atrium/contract/roles/roles.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { grantOfRows, isCovered } from '../../platform/access/granted.ts'
-import { customRoles } from '../../platform/access/tables.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
-import { forbidden, notFound } from '../../platform/http/refusal.ts'
+import { findJoined } from '../../platform/records/joined-lists.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import { grantOfRows, isCovered } from '../../platform/roles/granted.ts'
+import { customRoles } from '../../platform/roles/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 interface PermissionRow {
@@ -14,32 +15,35 @@ interface PermissionRow {
 
 export const userCount = sql<number>`(select count(*)::int from user_roles ur where ur.role_id = "custom_roles"."id")`
 
-/** Custom roles with what they grant and how many people have them. */
-export const selectRoles = (ctx: ReadContext) =>
-  ctx.db
-    .select({
-      ...getTableColumns(customRoles),
-      userCount,
-      permissions: sql<
-        PermissionRow[]
-      >`(select coalesce(json_agg(json_build_object('id', rp.permission_id, 'stringValue1', rp.string_value1)
-        order by rp.permission_id), '[]') from role_permissions rp where rp.role_id = "custom_roles"."id")`,
-    })
-    .from(customRoles)
+/** A custom role with what it grants and how many people have it. */
+export const roleColumns = {
+  ...getTableColumns(customRoles),
+  userCount,
+  permissions: sql<
+    PermissionRow[]
+  >`(select coalesce(json_agg(json_build_object('id', rp.permission_id, 'stringValue1', rp.string_value1)
+    order by rp.permission_id), '[]') from role_permissions rp where rp.role_id = "custom_roles"."id")`,
+}
+
+export const selectRoles = ({ db }: ReadContext) => db.select(roleColumns).from(customRoles)
 
 export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 
-export function roleOf(ctx: ReadContext, row: RoleRow): CompanyRole {
-  const { id, name, description, userType, permissions, version } = row
-  return { id, name, description, userType, userCount: row.userCount, permissions, version, editable: mayChange(ctx.viewer, row) }
+const roleOf = ({ landlordId: _, createdAt: _made, updatedAt: _at, ...row }: RoleRow, ctx: ReadContext): CompanyRole => ({
+  ...row,
+  editable: mayChange(ctx.viewer, row),
+})
+
+/** The roles of the viewer's company. */
+export const readRoles = {
+  select: selectRoles,
+  id: customRoles.id,
+  scope: ({ scope }: ReadContext) => scope.of({ landlordId: customRoles.landlordId }),
+  item: roleOf,
 }
 
 /** A role of the viewer's company. */
-export async function findRole(ctx: ReadContext, id: number): Promise<RoleRow> {
-  const [row] = await selectRoles(ctx).where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), eq(customRoles.id, id)))
-  if (!row) throw notFound()
-  return row
-}
+export const findRole = (ctx: ReadContext, id: number): Promise<RoleRow> => findJoined(ctx, readRoles, id)
 
 /** A role that the viewer may change. */
 export async function findRoleToChange(ctx: ReadContext, id: number): Promise<RoleRow> {
@@ -49,7 +53,8 @@ export async function findRoleToChange(ctx: ReadContext, id: number): Promise<Ro
   return row
 }
 
-const mayChange = (viewer: Viewer, row: RoleRow) => !viewer.customRoleIds.includes(row.id) && mayGrant(viewer, row)
+const mayChange = (viewer: Viewer, row: Pick<RoleRow, 'id' | 'userType' | 'permissions'>) =>
+  !viewer.customRoleIds.includes(row.id) && mayGrant(viewer, row)
 
 /** Whether a role grants nothing that the viewer lacks. What a client's role opens is the client's own. */
 export function mayGrant(

@@ -3,8 +3,8 @@ import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { withKey } from '../../platform/auth/mailed-key.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 type Call = typeof signUp.autologin
 

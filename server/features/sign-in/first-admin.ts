@@ -11,8 +11,8 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 const LINK_SECONDS = 24 * 60 * 60
 /** Held while the first administrator is made, so that two who come at once do not both become it. */

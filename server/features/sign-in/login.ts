@@ -2,8 +2,8 @@ import type { account } from '@atrium/contract/access/account.ts'
 import { checkPassword, type Proven } from '../../platform/auth/check-password.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countLogin, type Guess, wasRight } from '../../platform/auth/guesses.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */

@@ -1,8 +1,8 @@
 import { sites as calls } from '@atrium/contract/sites/sites.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 
-/** The sites are stored with the portfolio: this tells how they were added, and that the manager described one of theirs. */
-export const tellOfSites: FillDemo = async (demo) => [...added(demo), ...described(demo)]
+/** Audit entries of the sites, which the portfolio has stored: how they were added, and that the manager described one. */
+export const siteEvents: FillDemo = async (demo) => [...added(demo), ...described(demo)]
 
 const added = ({ sites, owner, ago }: DemoCompany): DemoEvent[] =>
   sites.map(({ site, id }, index) => {

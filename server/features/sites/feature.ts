@@ -4,6 +4,8 @@ import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
+import { findSite } from '../../platform/tenancy/site-scope.ts'
 import * as forAdmins from './for-admins.ts'
 import { siteImport } from './import-sites.ts'
 import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
@@ -12,7 +14,7 @@ import { createSite, deactivateSite, updateSite } from './save-site.ts'
 export const sitesFeature: Feature = {
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],
-  demo: async () => (await import('./demo.ts')).tellOfSites,
+  demo: async () => (await import('./demo.ts')).siteEvents,
   calls: [
     ...serve(sites, {
       search: searchSites,
@@ -25,9 +27,9 @@ export const sitesFeature: Feature = {
     ...serve(adminSites, {
       search: forAdmins.searchSites,
       get: forAdmins.getSite,
-      create: forAdmins.createSiteFor,
-      update: forAdmins.updateSiteOf,
-      deactivate: forAdmins.deactivateSiteOf,
+      create: inCompany(createSite),
+      update: inCompanyOf(findSite, updateSite),
+      deactivate: inCompanyOf(findSite, deactivateSite),
     }),
     ...serve(siteList, { get: listSites, tokens: siteTokens }),
   ],

@@ -1,14 +1,12 @@
-import type { sites as calls, Site } from '@atrium/contract/sites/sites.ts'
+import { sites as calls, type Site } from '@atrium/contract/sites/sites.ts'
 import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
-import { matching } from '../../platform/http/list.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 // Written out: the query builder leaves the table's name off a column in a query of one table.
 export const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
@@ -31,28 +29,21 @@ export function siteOf(row: typeof sites.$inferSelect & { tenantCount: number })
   return { ...rest, address: { street, city, province, country, postalCode }, languageName: languageName(row.language) }
 }
 
-const select = (db: ReadDb) => db.select(columns).from(sites)
-
-export const searchSites: Handler<typeof calls.search> = async (ctx, asked) => {
-  const { rows, totals } = await readJoined(ctx.db, {
-    select: () => select(ctx.db),
-    id: sites.id,
-    asked,
-    scope: ctx.scope.of(ownedSite),
-    narrowed: and(
-      asked.active === undefined ? undefined : eq(sites.active, asked.active),
-      matching(asked.query, sites.name, sites.description, sites.city, sites.primaryEmail),
-    ),
-    sorts: getTableColumns(sites),
-  })
-  return { items: rows.map(siteOf), ...totals }
+const read = {
+  select: ({ db }: ReadContext) => db.select(columns).from(sites),
+  id: sites.id,
+  scope: ({ scope }: ReadContext) => scope.of(ownedSite),
+  item: siteOf,
 }
 
-export const getSite: Handler<typeof calls.get> = async (ctx, { id }) => {
-  const [row] = await select(ctx.db).where(and(ctx.scope.of(ownedSite), eq(sites.id, id)))
-  if (!row) throw notFound()
-  return siteOf(row)
-}
+export const searchSites: Handler<typeof calls.search> = joinedList(calls.search, {
+  ...read,
+  equal: { active: sites.active },
+  words: [sites.name, sites.description, sites.city, sites.primaryEmail],
+  sorts: getTableColumns(sites),
+})
+
+export const getSite: Handler<typeof calls.get> = getJoined(read)
 
 export const listSites: Handler<typeof siteList.get> = async (ctx) => {
   const items = await ctx.db

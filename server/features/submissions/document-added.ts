@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import type { PublishedEvent } from '../../platform/hub/published-event.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 
 interface About {
   id: number

@@ -1,6 +1,6 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import { documentOf, findDocument } from './document-row.ts'
 import { listOfTenantSite } from './list-submissions.ts'

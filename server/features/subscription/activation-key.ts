@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Company } from './company.ts'
 

@@ -1,7 +1,7 @@
 import type { PlainCode } from '@atrium/contract/errors.ts'
 import type { PlanInput } from '@atrium/contract/subscription/subscription.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 import type { Gateway, RemotePrice } from '../../platform/payments/gateway.ts'
+import { invalid } from '../../platform/refusal.ts'
 
 type Priced = Pick<PlanInput, 'monthlyCents' | 'annuallyCents' | 'currency' | 'stripePriceMonthly' | 'stripePriceAnnually'>
 type Wanted = Pick<RemotePrice, 'cents' | 'currency' | 'interval'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 import { landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import type { Item, RemoteInvoice } from '../../platform/payments/gateway.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { daysFrom } from './periods.ts'
 import { type InvoiceLine, subscriptionInvoices } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { conflict } from '../../platform/http/refusal.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { companyOf } from './company.ts'
 
 export const getCustomerCard: Handler<typeof subscription.getCustomerCard> = async ({ db, app, viewer }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/open.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { type Choice, readChoice, totalOf } from './choice.ts'
 import { type Company, hasPaidPlan } from './company.ts'
 import { checkNothingOverdue, linesOf, writeInvoice } from './invoices.ts'

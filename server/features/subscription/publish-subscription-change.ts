@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { type PublishedEvent, rooms } from '../../platform/hub/published-event.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { type PublishedEvent, rooms } from '../../platform/work/published-event.ts'
 
 const changed = (landlordId: number): PublishedEvent => ({
   event: 'subscriptionChanged',

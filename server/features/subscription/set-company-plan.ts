@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { companyOf, hasPaidPlan } from './company.ts'

@@ -1,8 +1,8 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 
 /** An admin notes that an invoice without a payment service was paid, or takes it back. */

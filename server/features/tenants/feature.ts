@@ -5,7 +5,8 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
-import { constraints } from './constraints.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
@@ -19,7 +20,10 @@ import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.t
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
-  constraints,
+  constraints: {
+    tenants_name: { field: 'name', error: 'client-name-taken' },
+    tenant_categories_name: { field: 'name', error: 'category-name-taken' },
+  },
   imports: [tenantImport],
   demo: async () => (await import('./demo/insert-images.ts')).insertImages,
   calls: [
@@ -36,9 +40,9 @@ export const tenantsFeature: Feature = {
     ...serve(adminTenants, {
       search: forAdmins.searchTenants,
       get: forAdmins.getTenant,
-      create: forAdmins.createTenantFor,
-      update: forAdmins.updateTenantOf,
-      deactivate: forAdmins.deactivateTenantOf,
+      create: inCompany(createTenant),
+      update: inCompanyOf(findTenant, updateTenant),
+      deactivate: inCompanyOf(findTenant, deactivateTenant),
     }),
     ...serve(clientLookups, { searchBySites: searchTenantsBySites, ofSite: tenantsOfSite, categories: getTenantCategories }),
     ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),

@@ -32,9 +32,10 @@ export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = async
   return { items }
 }
 
-export const tenantsOfSite: Handler<typeof lookups.ofSite> = async (ctx, { id }) => {
+export const tenantsOfSite: Handler<typeof lookups.ofSite> = async (ctx, { id, categoryId }) => {
+  const ofCategory = categoryId === undefined ? undefined : eq(tenants.categoryId, categoryId)
   const items = await names(ctx)
-    .where(and(ctx.scope.at(id, ownedTenant), eq(tenants.active, true)))
+    .where(and(ctx.scope.at(id, ownedTenant), eq(tenants.active, true), ofCategory))
     .orderBy(asc(tenants.name), asc(tenants.id))
     .limit(SITE_ROWS)
   return { items }

@@ -1,4 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
@@ -6,7 +7,7 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp, type Part } from '../../testing/test-app.ts'
 
 const { call, send, database, store } = await openTestApp()
 const { mall, tower, southMall } = ids.site
@@ -14,6 +15,9 @@ const png = await sharp({ create: { width: 300, height: 200, channels: 3, backgr
   .png()
   .toBuffer()
 const image = { file: { name: 'logo.png', content: png } }
+const create = (input: Partial<ClientInput>, files?: Record<string, Part>) =>
+  call('landlord', tenants.create, { siteId: mall, ...input } as ClientInput, files)
+const read = async (id: number) => (await call('landlord', tenants.get, { id: String(id) })).body
 const names = async (ask: object = {}) => (await call('landlord', tenants.search, ask)).body.items.map((tenant) => tenant.name)
 const stored = async () => (await Array.fromAsync(store.keys())).length
 
@@ -35,29 +39,26 @@ describe('clients', () => {
     })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
     expect((await call('landlord', clientLookups.ofSite, { id: mall })).body.items).toHaveLength(2)
+    const food = await call('landlord', clientLookups.ofSite, { id: -1, categoryId: ids.category.food })
+    expect(food.body.items.map(({ name }) => name)).toEqual(['Bakery'])
   })
 
   test('are created with an image that everyone at the site may see, also small', async () => {
-    const { body } = await call('landlord', tenants.create, { siteId: mall, name: 'Florist', unit: '103' }, image)
-    const tenant = (await call('landlord', tenants.get, { id: body.id })).body
+    const { body } = await create({ name: 'Florist', unit: '103' }, image)
+    const tenant = await read(body.id)
     const token = (await call('landlord', siteList.tokens, {})).body.siteTokens[mall]
     const small = await send('landlord', { method: 'GET', url: `${tenant.imageUrl}?token=${token}&size=64` })
     expect(small.headers['content-type']).toBe('image/webp')
     expect((await sharp(small.rawPayload).metadata()).width).toBe(64)
     const before = await stored()
     expect((await call('landlord', tenants.update, { ...tenant, removeImage: true })).status).toBe(200)
-    expect((await call('landlord', tenants.get, { id: body.id })).body.imageUrl).toBeNull()
+    expect((await read(body.id)).imageUrl).toBeNull()
     await expect.poll(stored, { timeout: 15_000 }).toBe(before - 1)
   })
 
   test('what is no image is refused, and leaves nothing behind', async () => {
     const before = await stored()
-    const { status, failure } = await call(
-      'landlord',
-      tenants.create,
-      { siteId: mall, name: 'Wrong' },
-      { file: { name: 'logo.png', content: '<svg onload=alert(1)>' } },
-    )
+    const { status, failure } = await create({ name: 'Wrong' }, { file: { name: 'logo.png', content: '<svg onload=alert(1)>' } })
     expect(status).toBe(415)
     expect(failure.errorMessage).toBe('logo.png is not an image (PNG, JPEG, WebP or GIF)')
     expect(await names({ query: 'Wrong' })).toEqual([])
@@ -65,7 +66,7 @@ describe('clients', () => {
   })
 
   test('take their documents with them when they move to another site', async () => {
-    const { body: made } = await call('landlord', tenants.create, { siteId: mall, name: 'Mover' })
+    const { body: made } = await create({ name: 'Mover' })
     const file = { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } }
     const { body: document } = await call(
       'landlord',
@@ -73,7 +74,7 @@ describe('clients', () => {
       { type: 'WelcomeLetter', title: 'Hello', tenantId: made.id },
       file,
     )
-    const tenant = (await call('landlord', tenants.get, { id: made.id })).body
+    const tenant = await read(made.id)
     await call('landlord', tenants.update, { ...tenant, siteId: tower })
     const moved = (await call('landlord', submissions.get, { id: document.id })).body
     expect(moved.siteName).toBe('North Tower')
@@ -85,41 +86,39 @@ describe('clients', () => {
   })
 
   test('one nothing hangs on can be deleted; a foreign site or category is refused', async () => {
-    const { body } = await call('landlord', tenants.create, { siteId: mall, name: 'Gone' })
+    const { body } = await create({ name: 'Gone' })
     expect((await call('landlord', tenants.remove, { id: body.id })).status).toBe(200)
     expect((await call('landlord', tenants.get, { id: body.id })).status).toBe(404)
-    expect((await call('landlord', tenants.create, { siteId: southMall, name: 'Nope' })).status).toBe(404)
-    expect(
-      (await call('landlord', tenants.create, { siteId: mall, name: 'Nope', categoryId: ids.category.southFashion })).status,
-    ).toBe(409)
+    expect((await create({ siteId: southMall, name: 'Nope' })).status).toBe(404)
+    expect((await create({ name: 'Nope', categoryId: ids.category.southFashion })).status).toBe(409)
     expect((await call('manager', tenants.create, { siteId: tower, name: 'Nope' })).status).toBe(404)
   })
 
   test('the same name and unit at the site is refused, another unit is not', async () => {
-    expect((await call('landlord', tenants.create, { siteId: mall, name: 'bakery', unit: '101' })).failure.errorMessage).toBe(
+    expect((await create({ name: 'bakery', unit: '101' })).failure.errorMessage).toBe(
       'A client with this name and unit exists at the site already',
     )
-    expect((await call('landlord', tenants.create, { siteId: mall, name: 'Bakery', unit: '101b' })).status).toBe(200)
+    expect((await create({ name: 'Bakery', unit: '101b' })).status).toBe(200)
   })
 
   test('nor is it by a change, by a move to another site, or out of use, whatever its spaces and capitals', async () => {
     const taken = { status: 409, failure: { code: 'client-name-taken', fields: { name: expect.any(String) } } }
-    const { body } = await call('landlord', tenants.create, { siteId: mall, name: 'Twin', unit: '7a' })
-    expect(await call('landlord', tenants.create, { siteId: mall, name: '  tWIN ', unit: ' 7A ' })).toMatchObject(taken)
-    const other = (await call('landlord', tenants.create, { siteId: tower, name: 'Twin', unit: '7A' })).body
-    const atTower = (await call('landlord', tenants.get, { id: other.id })).body
+    const { body } = await create({ name: 'Twin', unit: '7a' })
+    expect(await create({ name: '  tWIN ', unit: ' 7A ' })).toMatchObject(taken)
+    const other = (await create({ siteId: tower, name: 'Twin', unit: '7A' })).body
+    const atTower = await read(other.id)
     expect(await call('landlord', tenants.update, { ...atTower, siteId: mall })).toMatchObject(taken)
-    const third = (await call('landlord', tenants.create, { siteId: mall, name: 'Third', unit: '7a' })).body
-    const before = (await call('landlord', tenants.get, { id: third.id })).body
+    const third = (await create({ name: 'Third', unit: '7a' })).body
+    const before = await read(third.id)
     expect(await call('landlord', tenants.update, { ...before, name: 'TWIN ' })).toMatchObject(taken)
     // One out of use keeps its name, so that taking it back cannot make a second.
     await call('landlord', tenants.deactivate, { id: body.id })
-    expect(await call('landlord', tenants.create, { siteId: mall, name: 'Twin', unit: '7a' })).toMatchObject(taken)
+    expect(await create({ name: 'Twin', unit: '7a' })).toMatchObject(taken)
     expect((await call('landlord', tenants.deactivate, { id: body.id, active: true })).status).toBe(200)
   })
 
   test('of two that are created at once one is refused', async () => {
-    const both = ['Together', 'together'].map((name) => call('landlord', tenants.create, { siteId: mall, name, unit: '9' }))
+    const both = ['Together', 'together'].map((name) => create({ name, unit: '9' }))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -145,7 +144,7 @@ describe('a client itself', () => {
       siteId: tower,
     }
     expect((await call('client', ownTenant.save, change as never, image)).status).toBe(200)
-    expect((await call('landlord', tenants.get, { id: ids.tenant.bakery })).body).toMatchObject({
+    expect(await read(ids.tenant.bakery)).toMatchObject({
       name: 'Bakery',
       contactName: 'Mo Baker',
       siteId: mall,
@@ -192,7 +191,7 @@ describe('an uploaded list of clients', () => {
   })
 
   test('what was exported can be brought back, as CSV and as XLSX', async () => {
-    await call('landlord', tenants.create, { siteId: tower, name: '=SUM(A1)', notes: 'a "quote", and\na line' })
+    await create({ siteId: tower, name: '=SUM(A1)', notes: 'a "quote", and\na line' })
     for (const format of ['csv', 'xlsx'] as const) {
       const list = await call('landlord', tenants.exportList, { id: String(tower), format })
       expect(list.status).toBe(200)

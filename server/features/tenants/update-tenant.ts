@@ -23,7 +23,7 @@ export const updateTenant: Handler<typeof calls.update> = async (ctx, { id, vers
     input,
   )
   if (drops && before.imageFileId) await dropFile(ctx, before.imageFileId)
-  // Its documents follow it by a rule of the database; the files' owner has to be told.
+  // A foreign key moves its documents along; the site of their files is changed here.
   if (moves) await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.tenantId, id))
   if (moves && !drops && before.imageFileId)
     await ctx.db.update(files).set({ siteId: input.siteId }).where(eq(files.id, before.imageFileId))

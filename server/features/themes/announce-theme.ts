@@ -1,6 +1,6 @@
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { rooms } from '../../platform/hub/published-event.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
 
 /** Publishes that a theme has changed; `siteId` is the site it belongs to. */
 export function announceTheme(ctx: WriteContext<CompanyViewer>, siteId: number | null): void {

@@ -14,7 +14,7 @@ export const columnOf = { logo: 'logoFileId', logoDark: 'logoDarkFileId', favico
 >
 
 /** The themes that a viewer sees the portal in: the company's, and those of the sites it has to do with. */
-export function themesInSight(ctx: ReadContext): SQL | undefined {
+export function visibleThemes(ctx: ReadContext): SQL | undefined {
   const { kind, landlordId, siteIds, tenantIds } = ctx.viewer
   if (kind === 'admin') return undefined
   if (landlordId === null) return sql`false`

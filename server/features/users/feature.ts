@@ -1,10 +1,9 @@
+import { invitations } from '@atrium/contract/access/invitation.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { adminUsers } from '@atrium/contract/users/admin-users.ts'
-import { invitations } from '@atrium/contract/users/invitations.ts'
 import { landlordAdmins, users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { constraints } from './constraints.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { createUser as createUserFor } from './for-admins/create-user.ts'
 import { getUser as getAnyUser, listUsers } from './for-admins/list-users.ts'
@@ -23,7 +22,7 @@ import { updateUser } from './update-user.ts'
 
 export const usersFeature: Feature = {
   demo: async () => (await import('./demo/insert-colleagues.ts')).insertColleagues,
-  constraints,
+  constraints: { users_email_unique: { field: 'email', error: 'email-taken' } },
   calls: [
     ...serve(users, {
       search: searchUsers,

@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, count, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
-import { type Grant, grantOf, grantOfRows, isCovered } from '../../platform/access/granted.ts'
-import { customRoles, rolePermissions } from '../../platform/access/tables.ts'
-import { forbidden } from '../../platform/http/refusal.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import { type Grant, grantOf, grantOfRows, isCovered } from '../../platform/roles/granted.ts'
+import { customRoles, rolePermissions } from '../../platform/roles/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 interface Person {

@@ -1,31 +1,25 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { builtInRoles } from '@atrium/contract/access/roles.ts'
-import type { users as calls, UserKind } from '@atrium/contract/users/users.ts'
+import { users as calls, type UserKind } from '@atrium/contract/users/users.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { readJoined } from '../../platform/records/read-joined.ts'
+import { joinedList } from '../../platform/records/joined-lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import { managing } from './may-manage.ts'
-import { clientNames, findUser, selectUsers, userOf } from './user-row.ts'
+import { clientNames, findUser, readUsers, userOf } from './user-row.ts'
 
-export const searchUsers: Handler<typeof calls.search> = async (ctx, asked) => {
-  const { firstName, lastName, email, lastLoginAt, active, roleId } = users
-  const sorts = { firstName, lastName, email, lastLoginAt, active, roleNames: roleId, tenant: clientNames(ctx) }
-  const scope = usersInScope(ctx, asked.siteId)
-  const narrowed = and(
-    asked.roleId === undefined ? undefined : hasRole(asked.roleId),
-    asked.kind === undefined ? undefined : isOf(asked.kind),
-    asked.active === undefined ? undefined : eq(users.active, asked.active),
-    matching(asked.query, users.firstName, users.lastName, users.email, tenants.name),
-  )
-  const select = () => selectUsers(ctx)
-  const { rows, totals } = await readJoined(ctx.db, { select, id: users.id, asked, scope, narrowed, sorts })
-  const mayManage = await managing(ctx)
-  return { items: rows.map((row) => userOf(ctx, row, mayManage)), ...totals }
-}
+const { firstName, lastName, email, lastLoginAt, active, roleId } = users
+
+export const searchUsers: Handler<typeof calls.search> = joinedList(calls.search, {
+  ...readUsers,
+  equal: { active },
+  filters: ({ roleId: role, kind }) => and(role === undefined ? undefined : hasRole(role), kind && isOf[kind]),
+  words: [firstName, lastName, email, tenants.name],
+  sorts: (ctx) => ({ firstName, lastName, email, lastLoginAt, active, roleNames: roleId, tenant: clientNames(ctx) }),
+  extra: managing,
+  item: (row, ctx, mayManage) => userOf(ctx, row, mayManage),
+})
 
 export const getUser: Handler<typeof calls.get> = async (ctx, { id }) => userOf(ctx, await findUser(ctx, id), await managing(ctx))
 
@@ -37,9 +31,8 @@ export const hasRole = (roleId: number): SQL =>
 
 const ofCompany = inArray(users.roleId, [Role.CompanyAdmin, Role.CompanyUser])
 const ofClients = inArray(users.roleId, [Role.ClientAdmin, Role.ClientUser])
-const isOf = (kind: UserKind) =>
-  ({
-    company: ofCompany,
-    client: and(ofClients, eq(users.corporateAccount, false)),
-    corporate: eq(users.corporateAccount, true),
-  })[kind]
+const isOf: Record<UserKind, SQL | undefined> = {
+  company: ofCompany,
+  client: and(ofClients, eq(users.corporateAccount, false)),
+  corporate: eq(users.corporateAccount, true),
+}

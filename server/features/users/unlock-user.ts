@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { forgetTrustedDevices } from '../../platform/auth/browser-tokens.ts'
 import { forgiveLogins } from '../../platform/auth/guesses.ts'
 import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
-import { forbidden } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notice } from '../../platform/notices/credential-notice.ts'
+import { forbidden } from '../../platform/refusal.ts'
 import { findToChange } from './user-row.ts'
 
 /** Forgets the failed logins of a person; those of the network they came from stay counted. */

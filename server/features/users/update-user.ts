@@ -2,15 +2,15 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
 import { eq } from 'drizzle-orm'
-import { userRoles } from '../../platform/access/tables.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { forbidden, invalid } from '../../platform/http/refusal.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { rooms } from '../../platform/hub/published-event.ts'
 import { changeRow } from '../../platform/records/rows.ts'
+import { forbidden, invalid } from '../../platform/refusal.ts'
+import { userRoles } from '../../platform/roles/tables.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
 import { checkGives, type Gives } from './check-gives.ts'
 import { assertAdminRemains } from './last-admin.ts'
 import { userTypeOf } from './may-manage.ts'
@@ -21,18 +21,18 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
   const row = await findToChange(ctx, id)
   const before = belongingsOf(row)
   const after = fitting(row, input)
-  const becomes = JSON.stringify(before) !== JSON.stringify(after)
-  if (becomes && id === ctx.viewer.userId) throw forbidden('own-rights')
-  if (becomes) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
+  const changesRights = JSON.stringify(before) !== JSON.stringify(after)
+  if (changesRights && id === ctx.viewer.userId) throw forbidden('own-rights')
+  if (changesRights) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
   const { firstName, lastName, phone, jobTitle } = input
-  const said = { firstName, lastName, phone, jobTitle }
+  const profile = { firstName, lastName, phone, jobTitle }
   const { roleId, tenantId } = after
-  const change = () => changeRow(ctx.db, users, id, version, { ...said, name: `${firstName} ${lastName}`, roleId, tenantId })
+  const change = () => changeRow(ctx.db, users, id, version, { ...profile, name: `${firstName} ${lastName}`, roleId, tenantId })
   const leaves = before.roleId === Role.CompanyAdmin && after.roleId !== Role.CompanyAdmin
   await (leaves ? assertAdminRemains(ctx.db, row.user.landlordId as number, change) : change())
-  if (becomes) await replace(ctx, id, after)
-  ctx.audit({ entity: 'user', id, before: { ...editableFields(row), ...before }, after: { ...said, ...after } })
-  if (becomes) tell(ctx, id)
+  if (changesRights) await replace(ctx, id, after)
+  ctx.audit({ entity: 'user', id, before: { ...editableFields(row), ...before }, after: { ...profile, ...after } })
+  if (changesRights) publishChange(ctx, id)
   ctx.afterCommit(() => ctx.app.forgetViewer(id))
   return saved(id)
 }
@@ -66,7 +66,7 @@ async function replace({ db }: WriteContext, userId: number, { customRoleIds, si
 }
 
 /** Their browsers read their permissions again. */
-function tell(ctx: WriteContext<CompanyViewer>, userId: number): void {
+function publishChange(ctx: WriteContext<CompanyViewer>, userId: number): void {
   const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'userRolePermissionUpdate',

@@ -1,12 +1,12 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { builtInName } from '@atrium/contract/access/roles.ts'
 import type { User } from '@atrium/contract/users/users.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { photoUrl } from '../../platform/access/preferences.ts'
+import { eq, sql } from 'drizzle-orm'
 import { LOGIN_KEY } from '../../platform/auth/guesses.ts'
+import { photoUrl } from '../../platform/auth/preferences.ts'
 import { hasStep } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { findJoined } from '../../platform/records/joined-lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { atOwnSites, usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -63,12 +63,15 @@ export function userOf(ctx: ReadContext, row: UserRow, mayManage: Managing): Use
 
 const manageable = ({ user, customRoleIds, elsewhere }: UserRow) => ({ roleId: user.roleId, customRoleIds, elsewhere })
 
-/** One person in the viewer's scope. */
-export async function findUser(ctx: ReadContext, id: number): Promise<UserRow> {
-  const [row] = await selectUsers(ctx).where(and(usersInScope(ctx), eq(users.id, id)))
-  if (!row) throw notFound()
-  return row
+/** The people in the viewer's scope; at one site where it is asked for. */
+export const readUsers = {
+  select: selectUsers,
+  id: users.id,
+  scope: (ctx: ReadContext, asked?: { siteId: number }) => usersInScope(ctx, asked?.siteId),
 }
+
+/** One person in the viewer's scope. */
+export const findUser = (ctx: ReadContext, id: number): Promise<UserRow> => findJoined(ctx, readUsers, id)
 
 /** One person that the viewer may change. */
 export async function findToChange(ctx: ReadContext, id: number): Promise<UserRow> {

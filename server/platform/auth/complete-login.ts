@@ -1,11 +1,11 @@
 import type { LoginReply } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { landingOf, pageFor } from '../access/page-for.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
 import { issueToken, peekToken } from './browser-tokens.ts'
 import { rememberDevice } from './known-device.ts'
+import { landingOf, pageFor } from './page-for.ts'
 import { renewSession } from './renew-session.ts'
 import { twoFactors, users } from './tables.ts'
 

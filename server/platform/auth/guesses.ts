@@ -1,10 +1,10 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { networkOf } from '../http/network.ts'
-import { Refusal } from '../http/refusal.ts'
+import { networkOf } from '../network.ts'
 import { clearQuota, giveBack, type Quota, takeQuotas } from '../quotas/quotas.ts'
 import { quotas } from '../quotas/tables.ts'
+import { Refusal } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { deviceOf } from './known-device.ts'
 

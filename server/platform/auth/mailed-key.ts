@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal.ts'
 import { limit, perNetwork } from '../quotas/limit.ts'
 import { giveBack } from '../quotas/quotas.ts'
+import { Refusal } from '../refusal.ts'
 import type { OutsideContext } from '../work/context.ts'
 
 /** Wrong keys one place on the network may try in an hour. */

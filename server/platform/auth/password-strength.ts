@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { guessable, LOOKED_AT, weakness } from '@atrium/contract/access/password-rule.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
 import { workerFile } from '../paths.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
 /** How long the word lists stay in memory after the last password. */

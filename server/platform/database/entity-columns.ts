@@ -1,5 +1,5 @@
 import type { FieldSpec, Stored } from '@atrium/contract/kit/entity.ts'
-import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 // What keeps each kind of field. A day that may be left out is null; all else has a value that says nothing.
@@ -10,8 +10,12 @@ const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
+const flagColumn = () => boolean().notNull().default(false)
 const refColumn = () => integer().notNull()
 const optionalRefColumn = () => integer()
+
+/** Not in a column that is made here. */
+type Elsewhere = 'file' | 'own'
 
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
@@ -23,11 +27,13 @@ type ColumnOf<S> =
         decimal: ReturnType<typeof decimalColumn>
         ref: ReturnType<typeof refColumn>
         optionalRef: ReturnType<typeof optionalRefColumn>
+        flag: ReturnType<typeof flagColumn>
         file: never
+        own: never
       }[K]
     : never
 
-const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
+const makers: Record<Exclude<Stored, Elsewhere>, (spec: FieldSpec) => unknown> = {
   text: ({ input }) => {
     const { success, data } = input.safeParse(undefined)
     return success ? optionalTextColumn(data as string) : textColumn()
@@ -36,6 +42,7 @@ const makers: Record<Exclude<Stored, 'file'>, (spec: FieldSpec) => unknown> = {
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,
   decimal: decimalColumn,
+  flag: flagColumn,
   ref: refColumn,
   optionalRef: optionalRefColumn,
 }
@@ -47,9 +54,11 @@ export function entityColumns<F extends Record<string, FieldSpec>>({
   fields,
 }: {
   fields: F
-}): { [K in keyof F as F[K]['stored'] extends 'file' ? never : Name<K>]: ColumnOf<F[K]> } {
+}): { [K in keyof F as F[K]['stored'] extends Elsewhere ? never : Name<K>]: ColumnOf<F[K]> } {
   const columns = Object.entries(fields).flatMap(([key, spec]) =>
-    spec.stored === 'file' ? [] : [[key.slice(key.indexOf('.') + 1), makers[spec.stored](spec)] as const],
+    spec.stored === 'file' || spec.stored === 'own'
+      ? []
+      : [[key.slice(key.indexOf('.') + 1), makers[spec.stored](spec)] as const],
   )
   return Object.fromEntries(columns) as never
 }

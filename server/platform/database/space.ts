@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const MB = 1024 * 1024
 /** Free bytes below which nothing more is stored; what is left is for logging in and deleting, so that somebody can make room. */

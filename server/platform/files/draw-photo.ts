@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Download } from '../http/download.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { drawPicture } from './picture.ts'
 import { MissingFile } from './store.ts'

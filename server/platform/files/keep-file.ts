@@ -1,7 +1,7 @@
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import { count, eq } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
+import { Refusal } from '../refusal.ts'
 import type { WriteContext } from '../work/context.ts'
 import { removeBytes } from './remove-bytes.ts'
 import { files } from './tables.ts'

@@ -4,7 +4,7 @@ import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'
-import { type FieldErrors, Refusal } from './refusal.ts'
+import { type FieldErrors, Refusal } from '../refusal.ts'
 import { tooLarge } from './uploads.ts'
 
 /** By the name of a unique index: the field at fault, and what to tell. Each feature exports its own (`constraints.ts`). */

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { notFound } from './refusal.ts'
+import { notFound } from '../refusal.ts'
 
 interface Needs {
   database: Database

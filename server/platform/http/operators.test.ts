@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 const plain = await openTestApp({ PUBLIC_URL: 'https://portal.example', WEB_ORIGINS: 'https://other.example' })

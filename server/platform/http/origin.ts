@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { forbidden } from './refusal.ts'
+import { forbidden } from '../refusal.ts'
 
 /** The origins whose pages may make calls with this server's cookies: its own, PUBLIC_URL's, and WEB_ORIGINS. */
 export function allowedOrigin(config: Pick<Config, 'PUBLIC_URL' | 'WEB_ORIGINS'>) {

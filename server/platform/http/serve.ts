@@ -27,7 +27,9 @@ export function withPreflight<C, Known>(
   first: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
   then: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
 ): Handler<C> {
-  return Object.assign(then as unknown as Handler<C>, { preflight: first })
+  // A function of its own, since two calls may share `then`.
+  const handler: typeof then = (ctx, input, known) => then(ctx, input, known)
+  return Object.assign(handler as unknown as Handler<C>, { preflight: first })
 }
 
 /** A call with its handler, ready to be mounted. */

@@ -10,7 +10,7 @@ import { safeFileName, withEnding } from '../files/file-name.ts'
 import { checkPicture, removeStored } from '../files/picture.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 
 /** A file part that lies in the store, not kept yet. */
 export interface StagedFile {

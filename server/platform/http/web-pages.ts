@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { paths } from '../paths.ts'
-import { notFound } from './refusal.ts'
+import { notFound } from '../refusal.ts'
 
 const built = paths.pages
 const page = join(built, 'index.html')

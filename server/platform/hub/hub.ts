@@ -6,7 +6,7 @@ import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { allowedOrigin } from '../http/origin.ts'
-import { type AddressedMessage, rooms } from './published-event.ts'
+import { type AddressedMessage, rooms } from '../work/published-event.ts'
 
 export interface Hub {
   /** Closes the connections of a user, or of everyone: browsers reconnect with their current rights, or are refused. */

@@ -3,7 +3,7 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { expect, test } from 'vitest'
 import { everyCall } from '../../app.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { rooms } from './published-event.ts'
+import { rooms } from '../work/published-event.ts'
 
 const { call, services } = await openTestApp()
 const heard: unknown[] = []

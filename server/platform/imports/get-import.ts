@@ -1,8 +1,8 @@
 import type { imports as calls } from '@atrium/contract/kit/import-job.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { notFound } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { sentence, storedError } from '../http/stored-error.ts'
+import { notFound } from '../refusal.ts'
 import { importRefusals, imports } from './tables.ts'
 
 /** How far the viewer's own import is. */

@@ -7,8 +7,8 @@ import {
   type UploadedRow,
   type UploadOrder,
 } from '@atrium/contract/kit/uploads.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type Handler, withPreflight } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
 import type { Import, ImportKind, Outcome } from './import-kind.ts'
 import { exactColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'

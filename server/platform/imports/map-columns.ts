@@ -1,5 +1,5 @@
 import type { UploadedColumn } from '@atrium/contract/kit/uploads.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { similarity } from './near.ts'
 import type { Table } from './read-table.ts'
 

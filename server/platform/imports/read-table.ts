@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { withFormulas } from '@atrium/contract/kit/csv.ts'
 import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { inWorker, TaskStopped } from '../untrusted/in-worker.ts'
 import type { Cells, ListFile } from './read-cells.ts'
 

@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { Gateway } from './gateway.ts'
 
 const nothing = async () => null

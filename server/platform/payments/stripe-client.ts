@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export type StripeClient = InstanceType<typeof Stripe>
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { CheckoutOrder, Gateway } from './gateway.ts'
 import { stripeAccounts } from './stripe-accounts.ts'
 import { callStripe, callStripeOrMissing, openStripe, type StripeClient } from './stripe-client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../database/open.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import { landlords, plans, sites, tenants } from '../tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
 import { companyUsage, subscriptions } from './tables.ts'
@@ -16,17 +16,21 @@ export interface Limits {
 
 /** Active sites and clients of a company: what counts against its plan. With `lock`, it stays so until the transaction ends. */
 export async function usageOf(db: ReadDb, landlordId: number, lock?: 'lock'): Promise<Usage> {
-  await db.execute(sql`
+  await countOnce(db, landlordId)
+  const kept = db.select().from(companyUsage).where(eq(companyUsage.landlordId, landlordId))
+  const [row] = await (lock ? kept.for('update') : kept)
+  return { noOfSites: row?.sites ?? 0, noOfTenants: row?.tenants ?? 0 }
+}
+
+/** Counts what a company has in use, unless its count is kept already. */
+const countOnce = (db: ReadDb, landlordId: number) =>
+  db.execute(sql`
     insert into ${companyUsage} (landlord_id, sites, tenants)
     select ${landlordId}::int,
       (select count(*) from ${sites} where ${and(eq(sites.landlordId, landlordId), sites.active)}),
       (select count(*) from ${tenants} where ${and(eq(tenants.landlordId, landlordId), tenants.active)})
     where not exists (select from ${companyUsage} where ${companyUsage.landlordId} = ${landlordId})
     on conflict do nothing`)
-  const kept = db.select().from(companyUsage).where(eq(companyUsage.landlordId, landlordId))
-  const [row] = await (lock ? kept.for('update') : kept)
-  return { noOfSites: row?.sites ?? 0, noOfTenants: row?.tenants ?? 0 }
-}
 
 /** What a company may have: its plan's, and what it bought beyond. */
 export const limitsOf = (plan: Limits, more: { extraSites: number; extraTenants: number } | null | undefined): Limits => ({
@@ -49,8 +53,8 @@ export const lockUse = (ctx: Pick<ReadContext, 'db' | 'viewer'>): Promise<Usage>
  */
 export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: Countable, more = 1): Promise<void> {
   const landlordId = ctx.viewer.landlordId ?? 0
-  const used = (await lockUse(ctx))[kinds[what].used]
-  // Read once the count is held: a change of the plan holds it too.
+  const used = await count(ctx.db, landlordId, what, more)
+  // Read once the count is locked: a change of the plan locks it too.
   const [row] = await ctx.db
     .select({ plan: plans, bought: subscriptions })
     .from(landlords)
@@ -59,21 +63,28 @@ export async function claimUse(ctx: Pick<WriteContext, 'db' | 'viewer'>, what: C
     .where(eq(landlords.id, landlordId))
   if (!row) throw notFound()
   const allowed = limitsOf(row.plan, row.bought)[what]
-  if (used + more > allowed && !ctx.viewer.beyondPlan) throw conflict([kinds[what].full, { allowed, used }])
-  await count(ctx.db, landlordId, what, more)
+  if (used > allowed && !ctx.viewer.beyondPlan) throw conflict([kinds[what].full, { allowed, used: used - more }])
 }
 
 /** Counts one site or client less, which goes out of use; the count is locked. */
-export const releaseUse = (ctx: WriteContext, what: Countable): Promise<void> =>
-  count(ctx.db, ctx.viewer.landlordId ?? 0, what, -1)
+export async function releaseUse(ctx: WriteContext, what: Countable): Promise<void> {
+  await count(ctx.db, ctx.viewer.landlordId ?? 0, what, -1)
+}
 
 type Countable = 'sites' | 'tenants'
 
-async function count(db: Db, landlordId: number, what: Countable, more: number): Promise<void> {
-  await db
-    .update(companyUsage)
-    .set({ [what]: sql`${companyUsage[what]} + ${more}` })
-    .where(eq(companyUsage.landlordId, landlordId))
+/** Adds to a kept count, which locks it until the transaction ends; answers what it is then. */
+async function count(db: Db, landlordId: number, what: Countable, more: number): Promise<number> {
+  const add = () =>
+    db
+      .update(companyUsage)
+      .set({ [what]: sql`${companyUsage[what]} + ${more}` })
+      .where(eq(companyUsage.landlordId, landlordId))
+      .returning({ used: companyUsage[what] })
+  const [row] = await add()
+  if (row) return row.used
+  await countOnce(db, landlordId)
+  return ((await add())[0] as { used: number }).used
 }
 
 /** Refuses a plan that is too small for what is in use. */

@@ -1,5 +1,5 @@
-import { networkOf } from '../http/network.ts'
-import { Refusal } from '../http/refusal.ts'
+import { networkOf } from '../network.ts'
+import { Refusal } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { DAY, HOUR, type Quota, takeQuotas } from './quotas.ts'
 

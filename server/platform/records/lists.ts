@@ -5,7 +5,7 @@ import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
 import type { Paging } from '../http/list.ts'
 import { foundBy, type List, readList, type Words } from '../http/read-list.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 
 /** How records of a table are read: `page` joins what is shown of a row, `item` is its reply. */

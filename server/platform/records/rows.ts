@@ -3,7 +3,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'driz
 import type { IndexColumn, PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Owned } from '../access/scope.ts'
 import type { Db } from '../database/open.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 
 type WithId = PgTable & { id: PgColumn }

@@ -3,7 +3,7 @@ import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
-import { forbidden } from '../http/refusal.ts'
+import { forbidden } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { clientConfigurations } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, type Column, eq } from 'drizzle-orm'
 import type { ByName } from '../http/read-list.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites } from './tables.ts'
 

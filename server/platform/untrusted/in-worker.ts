@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
 import { workerFile } from '../paths.ts'
+import { Refusal } from '../refusal.ts'
 import type { TaskAnswer, TaskQuestion } from './answer-tasks.ts'
 
 export interface Limits {

@@ -9,12 +9,12 @@ import type { Database, Db, ReadDb } from '../database/open.ts'
 import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { StagedFile } from '../http/uploads.ts'
-import type { PublishedEvent } from '../hub/published-event.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
+import type { PublishedEvent } from './published-event.ts'
 
 /** The services of the process. */
 export interface Services extends Decisions {

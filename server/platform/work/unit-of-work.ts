@@ -3,12 +3,12 @@ import { type Actor, SYSTEM, type System, type Viewer } from '../access/viewer.t
 import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { StagedFile } from '../http/uploads.ts'
-import { publishChanges } from '../hub/publish-changes.ts'
-import { addressMessage, type PublishedEvent } from '../hub/published-event.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { Refusal } from '../refusal.ts'
 import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
+import { publishChanges } from './publish-changes.ts'
+import { addressMessage, type PublishedEvent } from './published-event.ts'
 
 /** The author of a unit of work: a viewer by a call, or a job. */
 export interface WorkOrigin<V extends Actor> {

@@ -1,9 +1,8 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
-import { Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -22,33 +21,28 @@ import { TwoFactorSection } from './TwoFactorSection.tsx'
 /** `/account`: the viewer's profile and security. */
 export function AccountScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(accountSettings.get, {}, { staleTime: 0 })
+  const read = useRead(accountSettings.get, {}, { staleTime: 0 })
   useConfirmedEmail()
   return (
     <div className={classes['page']}>
       <Page title={t('My Account')} about={t('Who you are here, how you log in, and where you are logged in.')}>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Stack>
-            <Skeleton height={420} radius="md" />
-            <Skeleton height={160} radius="md" />
-          </Stack>
-        ) : (
-          <>
-            <ProfileSection settings={data} />
-            <ContactSection />
-            <SettingsSection id="login" title={t('Login')}>
-              <EmailRow settings={data} />
-              <PasswordRow />
-            </SettingsSection>
-            <TwoFactorSection />
-            <PasskeySection />
-            <LinkedSection />
-            <SessionsSection />
-            <SupportSection />
-          </>
-        )}
+        <Loaded read={read} height={[420, 160]}>
+          {(data) => (
+            <>
+              <ProfileSection settings={data} />
+              <ContactSection />
+              <SettingsSection id="login" title={t('Login')}>
+                <EmailRow settings={data} />
+                <PasswordRow />
+              </SettingsSection>
+              <TwoFactorSection />
+              <PasskeySection />
+              <LinkedSection />
+              <SessionsSection />
+              <SupportSection />
+            </>
+          )}
+        </Loaded>
       </Page>
     </div>
   )

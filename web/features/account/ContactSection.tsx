@@ -1,9 +1,8 @@
 import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { storedFile } from '../../kit/file/fileValue.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
 import { usePortal } from '../../kit/usePortal.ts'
@@ -25,7 +24,7 @@ function Contact({ id, name }: { id: number; name: string }) {
   const mayEdit = isOpen && may(ownTenant.save)
   const reason = isOpen ? 'An administrator of your client keeps this. Ask them to change it.' : CONTACT_IS_CLOSED
   const ask = { id: String(id) }
-  const { data, error, refetch } = useRead(ownTenant.get, ask, { staleTime: 0 })
+  const read = useRead(ownTenant.get, ask, { staleTime: 0 })
   const save = useWrite(ownTenant.save, {
     quiet: true,
     success: t('Your contact data was saved.'),
@@ -39,20 +38,23 @@ function Contact({ id, name }: { id: number; name: string }) {
       about={mayEdit ? t('How your landlord reaches you.') : t(reason)}
       padded
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} />}
-      {data && !mayEdit && <OwnRecordFacts record={data} />}
-      {data && mayEdit && (
-        <EntityForm
-          fields={ownTenantFields}
-          schema={ownTenant.save.body}
-          values={formOf(data)}
-          onSubmit={submit}
-          onReload={async () => formOf(await send(ownTenant.get, ask))}
-          progress={save.progress}
-          submitText={t('Save contact data')}
-        />
-      )}
+      <Loaded read={read} height={220}>
+        {(data) =>
+          mayEdit ? (
+            <EntityForm
+              fields={ownTenantFields}
+              schema={ownTenant.save.body}
+              values={formOf(data)}
+              onSubmit={submit}
+              onReload={async () => formOf(await send(ownTenant.get, ask))}
+              progress={save.progress}
+              submitText={t('Save contact data')}
+            />
+          ) : (
+            <OwnRecordFacts record={data} />
+          )
+        }
+      </Loaded>
     </SettingsSection>
   )
 }

@@ -6,4 +6,9 @@ export const accountFeature: Feature = {
     ...shows(async () => (await import('./AccountScreen.tsx')).AccountScreen, accountScreens.account),
     ...shows(async () => (await import('./SettingsScreen.tsx')).SettingsScreen, accountScreens.settings),
   ],
+  accountMenu: [
+    { screen: accountScreens.account, title: 'My Account', icon: 'user', order: 10 },
+    { screen: accountScreens.settings, title: 'Settings', icon: 'settings', order: 30 },
+    { screen: accountScreens.settings, anchor: 'default-page', title: 'User Default Page', icon: 'home', order: 40 },
+  ],
 }

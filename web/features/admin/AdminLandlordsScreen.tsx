@@ -2,31 +2,22 @@ import {
   type AdminLandlord,
   admin,
   adminLandlordColumns,
-  LandlordSave,
   landlordFields,
   newLandlordFields,
   planStates,
 } from '@atrium/contract/admin/admin.ts'
 import { Anchor } from '@mantine/core'
-import { IconBuildings, IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBuildings, IconHistory, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { CreateButton } from '../../kit/CreateButton.tsx'
-import { EntityForm } from '../../kit/EntityForm.tsx'
-import { EntityTable } from '../../kit/EntityTable.tsx'
-import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
-import { HistorySection } from '../../kit/history/HistorySection.tsx'
-import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { send } from '../../kit/send.ts'
-import type { ListCount } from '../../kit/table/listCount.ts'
 import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
-import { useWrite } from '../../kit/useWrite.ts'
 
 const addresses = { list: '/admin/landlords', create: '/admin/landlord/new', edit: '/admin/landlord/edit', param: 'id' }
 export const stateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
@@ -38,86 +29,69 @@ export function AdminLandlordsScreen() {
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
   const { data: plans } = useRead(admin.planNames, {})
-  const [count, setCount] = useState<ListCount>()
   const switchActive = useSwitchActive(admin.deactivateLandlord, {
     off: t('All sessions of its people end at once, and nobody of it can log in. Nothing is deleted.'),
   })
-  const create = { text: t('Create company'), href: drawer.newHref }
   const used = (n: number, of: number, to: string, label: string) => (
     <Anchor component={Link} to={to} inherit aria-label={`${formatNumber(n)} / ${formatNumber(of)} (${label})`}>
       {formatNumber(n)} / {formatNumber(of)}
     </Anchor>
   )
   return (
-    <Page title={t('Companies')} count={count} about={t('The landlords on this platform')} action={<CreateButton {...create} />}>
-      <EntityTable
-        name="admin-landlords"
-        title={t('Companies')}
-        call={admin.subscriptions}
-        ask={{}}
-        columns={adminLandlordColumns}
-        card={['name', 'plan', 'state', 'active']}
-        filters={[
-          { value: 'planId', text: t('Plan'), options: plans?.items.map(({ id, name }) => ({ value: id, text: name })) ?? [] },
-          statusFilter(t),
-        ]}
-        onCount={setCount}
-        href={(company) => drawer.editHref(company.id)}
-        render={{
-          state: ({ state }) => <StatusChip status={stateWords[state]} tone={tones[state]} />,
-          siteCount: ({ id, siteCount, sites }) =>
-            used(siteCount, sites, `/admin/sites?landlordId=${id}`, t('{{count}} sites', { count: siteCount })),
-          tenantCount: ({ id, tenantCount, tenants }) =>
-            used(tenantCount, tenants, `/admin/tenants?landlordId=${id}`, t('{{count}} clients', { count: tenantCount })),
-        }}
-        rowActions={(company) => [
-          { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(company.id) },
-          { text: t('Users'), icon: IconUsers, onClick: () => void navigate(`/admin/users?landlordId=${company.id}`) },
-          { text: t('Audit log'), icon: IconHistory, onClick: () => void navigate(`/audit-log?landlordId=${company.id}`) },
-          switchActive(company),
-        ]}
-        empty={{
-          icon: IconBuildings,
-          title: t('There are no companies yet.'),
-          action: <CreateButton {...create} variant="default" />,
-        }}
-      />
-      <LandlordForm drawer={drawer} />
-    </Page>
-  )
-}
-
-function LandlordForm({ drawer: { id, isNew, opened, close } }: { drawer: ReturnType<typeof useDrawerAt> }) {
-  const { t } = useTranslation()
-  const ask = { id: String(id) }
-  const read = useRead(admin.getLandlord, ask, { enabled: id !== undefined, fresh: true })
-  const { data: plans } = useRead(admin.planNames, {}, { enabled: opened })
-  const save = useWrite(admin.saveLandlord, { quiet: true, success: t('The company was saved.') })
-  return (
-    <EntityDrawer
-      title={isNew ? t('New company') : t('Edit company')}
-      opened={opened}
-      onClose={close}
-      loading={!plans || (!isNew && !read.data)}
-      error={isNew || read.data ? undefined : read.error}
-      onRetry={() => void read.refetch()}
+    <EntityScreen
+      name="admin-landlords"
+      title={t('Companies')}
+      about={t('The landlords on this platform')}
+      call={admin.subscriptions}
+      ask={{}}
+      columns={adminLandlordColumns}
+      card={['name', 'plan', 'state', 'active']}
+      filters={[
+        { value: 'planId', text: t('Plan'), options: plans?.items.map(({ id, name }) => ({ value: id, text: name })) ?? [] },
+        statusFilter(t),
+      ]}
+      render={{
+        state: ({ state }) => <StatusChip status={stateWords[state]} tone={tones[state]} />,
+        siteCount: ({ id, siteCount, sites }) =>
+          used(siteCount, sites, `/admin/sites?landlordId=${id}`, t('{{count}} sites', { count: siteCount })),
+        tenantCount: ({ id, tenantCount, tenants }) =>
+          used(tenantCount, tenants, `/admin/tenants?landlordId=${id}`, t('{{count}} clients', { count: tenantCount })),
+      }}
+      nameOf={({ name }) => name}
+      drawer={drawer}
+      createText={t('Create company')}
+      rowActions={(company) => [
+        { text: t('Users'), icon: IconUsers, onClick: () => void navigate(`/admin/users?landlordId=${company.id}`) },
+        { text: t('Audit log'), icon: IconHistory, onClick: () => void navigate(`/audit-log?landlordId=${company.id}`) },
+        switchActive(company),
+      ]}
+      empty={{
+        icon: IconBuildings,
+        title: t('There are no companies yet.'),
+      }}
     >
-      <EntityForm
-        key={id ?? 'new'}
-        fields={isNew ? newLandlordFields : landlordFields}
-        schema={LandlordSave}
-        values={isNew ? { state: 'trial', trialEnd: inDays(30) } : read.data ? formOf(read.data) : {}}
+      <RecordDrawer
+        drawer={drawer}
+        entity="landlord"
+        fields={drawer.isNew ? newLandlordFields : landlordFields}
+        get={admin.getLandlord}
+        create={admin.saveLandlord}
+        update={admin.saveLandlord}
+        start={{ state: 'trial', trialEnd: inDays(30) }}
+        formOf={formOf}
         options={{
           planId: plans?.items.map((plan) => ({ value: plan.id, label: plan.name })) ?? [],
           state: planStates.map((state) => ({ value: state, label: t(stateWords[state]) })),
         }}
-        onSubmit={(values) => save.mutateAsync(values)}
-        onSaved={close}
-        {...(isNew ? {} : { onReload: async () => formOf(await send(admin.getLandlord, ask)) })}
-        submitText={isNew ? t('Create company') : t('Save')}
+        words={{
+          new: t('New company'),
+          edit: t('Edit company'),
+          create: t('Create company'),
+          created: t('The company was saved.'),
+          saved: t('The company was saved.'),
+        }}
       />
-      {id && <HistorySection entity="landlord" id={id} />}
-    </EntityDrawer>
+    </EntityScreen>
   )
 }
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconRefresh, IconRotateClockwise } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatInstant, formatNumber } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import plain from '../../kit/PlainTable.module.css'
-import { Skeletons } from '../../kit/Skeletons.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Admin.module.css'
@@ -24,89 +24,75 @@ const stateWords: Record<(typeof jobStates)[number], string> = {
 /** The job queues: what waits, what runs, what failed and why. */
 export function JobsScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useRead(jobs.get, {}, { refetchInterval: 10_000 })
+  const read = useRead(jobs.get, {}, { refetchInterval: 10_000 })
   const retry = useWrite(jobs.retry, { success: t('The job is queued again.') })
   return (
     <Page
       title={t('Job queue')}
       about={t('Work that is done after the answer: mails, files, notices')}
       action={
-        <Button variant="default" leftSection={<IconRefresh size={16} />} loading={isFetching} onClick={() => void refetch()}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={read.isFetching}
+          onClick={() => void read.refetch()}
+        >
           {t('Refresh')}
         </Button>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={5} height={44} gap={10} />}
-      {data && (
-        <>
-          <section className={plain['block']} aria-labelledby="queues">
-            <h2 id="queues">{t('Queues')}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-            <div className={plain['scroll']} tabIndex={0}>
-              <table className={plain['plain']}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Queue')}</th>
-                    {jobStates.map((state) => (
-                      <th key={state} scope="col" className={plain['number']}>
-                        {t(stateWords[state])}
-                      </th>
-                    ))}
-                    <th scope="col">{t('Schedule')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.queues.map(({ name, schedule, counts }) => (
-                    <tr key={name}>
-                      <td>
-                        <strong>{name}</strong>
-                      </td>
-                      {jobStates.map((state) => (
-                        <td
-                          key={state}
-                          className={plain['number']}
-                          data-bad={(state === 'failed' && counts[state] > 0) || undefined}
-                        >
-                          {counts[state] ? formatNumber(counts[state]) : '–'}
-                        </td>
-                      ))}
-                      <td>{schedule ? <code>{schedule}</code> : '–'}</td>
-                    </tr>
+      <Loaded read={read} lines={{ count: 5, height: 44, gap: 10 }}>
+        {(data) => (
+          <>
+            <PlainTable
+              id="queues"
+              title={t('Queues')}
+              headings={[t('Queue'), ...jobStates.map((state) => ({ number: t(stateWords[state]) })), t('Schedule')]}
+            >
+              {data.queues.map(({ name, schedule, counts }) => (
+                <tr key={name}>
+                  <td>
+                    <strong>{name}</strong>
+                  </td>
+                  {jobStates.map((state) => (
+                    <td key={state} className={plain['number']} data-bad={(state === 'failed' && counts[state] > 0) || undefined}>
+                      {counts[state] ? formatNumber(counts[state]) : '–'}
+                    </td>
                   ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section className={plain['block']} aria-labelledby="failed">
-            <h2 id="failed">{t('Failed jobs')}</h2>
-            {data.failed.length === 0 && <EmptyState title={t('No job has failed.')} />}
-            <ul className={classes['failed']}>
-              {data.failed.map((job) => (
-                <li key={job.id}>
-                  <div>
-                    <strong>{job.queue}</strong>
-                    <small>
-                      {formatInstant(job.endedAt ?? job.createdAt)} · {t('{{count}} retries', { count: job.retryCount })}
-                    </small>
-                    {job.error && <pre>{job.error}</pre>}
-                  </div>
-                  {job.state === 'failed' && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      leftSection={<IconRotateClockwise size={15} />}
-                      onClick={() => retry.mutate({ queue: job.queue, id: job.id })}
-                    >
-                      {t('Try again')}
-                    </Button>
-                  )}
-                </li>
+                  <td>{schedule ? <code>{schedule}</code> : '–'}</td>
+                </tr>
               ))}
-            </ul>
-          </section>
-        </>
-      )}
+            </PlainTable>
+            <section className={plain['block']} aria-labelledby="failed">
+              <h2 id="failed">{t('Failed jobs')}</h2>
+              {data.failed.length === 0 && <EmptyState title={t('No job has failed.')} />}
+              <ul className={classes['failed']}>
+                {data.failed.map((job) => (
+                  <li key={job.id}>
+                    <div>
+                      <strong>{job.queue}</strong>
+                      <small>
+                        {formatInstant(job.endedAt ?? job.createdAt)} · {t('{{count}} retries', { count: job.retryCount })}
+                      </small>
+                      {job.error && <pre>{job.error}</pre>}
+                    </div>
+                    {job.state === 'failed' && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        leftSection={<IconRotateClockwise size={15} />}
+                        onClick={() => retry.mutate({ queue: job.queue, id: job.id })}
+                      >
+                        {t('Try again')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

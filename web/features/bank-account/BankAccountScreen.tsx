@@ -5,11 +5,11 @@ import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { formatDate } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -22,35 +22,35 @@ export type BankAccount = Reply<typeof bankAccount.check>
 export function BankAccountScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const { data, error, refetch } = useRead(bankAccount.check, {}, { staleTime: 0 })
+  const read = useRead(bankAccount.check, {}, { staleTime: 0 })
   const editing = params.has('edit')
   const close = () => setParams({}, { replace: true })
   return (
     <Page title={t('Bank Setup')} about={t('Where your company receives the payments of its clients.')} narrow>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={1} height={180} />}
-      {data?.gateway === 'stripe' && <ServiceAccount account={data} />}
-      {data?.gateway === 'manual' &&
-        (data.exists && !editing ? (
-          <OwnAccount account={data} onEdit={() => setParams({ edit: 'true' })} />
-        ) : (
-          <BankForm account={data} onDone={close} {...(data.exists ? { onCancel: close } : {})} />
-        ))}
+      <Loaded read={read} lines={{ count: 1, height: 180 }}>
+        {(account) =>
+          account.gateway === 'stripe' ? (
+            <ServiceAccount account={account} />
+          ) : account.exists && !editing ? (
+            <OwnAccount account={account} onEdit={() => setParams({ edit: 'true' })} />
+          ) : (
+            <BankForm account={account} onDone={close} {...(account.exists ? { onCancel: close } : {})} />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }
 
 function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
   const { t } = useTranslation()
+  const isNumber = account.country === 'CA' || account.country === 'US'
   const facts = [
-    { name: t('Account holder'), value: account.holder },
-    { name: t('Bank'), value: account.bankName || '–' },
-    {
-      name: account.country === 'CA' || account.country === 'US' ? t('Account number') : 'IBAN',
-      value: masked(account.lastFour),
-    },
-    { name: t('Changed'), value: formatDate(account.updatedAt) },
-  ]
+    [t('Account holder'), account.holder],
+    [t('Bank'), account.bankName || '–'],
+    [isNumber ? t('Account number') : 'IBAN', masked(account.lastFour)],
+    [t('Changed'), formatDate(account.updatedAt)],
+  ] as const
   return (
     <Panel
       label={t('Bank account')}
@@ -67,14 +67,7 @@ function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => v
       }
     >
       <p>{t('The numbers are encrypted. Only the last four digits are ever shown.')}</p>
-      <dl className={classes['facts']}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes['facts']} />
     </Panel>
   )
 }

@@ -3,5 +3,6 @@ import { type Feature, shows } from '../../kit/feature.ts'
 
 export const bankAccountFeature: Feature = {
   screens: [...shows(async () => (await import('./BankAccountScreen.tsx')).BankAccountScreen, bankAccountScreens.own)],
+  accountMenu: [{ screen: bankAccountScreens.own, title: 'Bank Setup', icon: 'building-bank', order: 20 }],
   records: { bankAccount: 'Bank account' },
 }

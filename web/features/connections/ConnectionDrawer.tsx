@@ -1,7 +1,7 @@
 import {
   type Connection,
-  ConnectionInput,
   type ConnectionKindName,
+  connectionEntity,
   connectionKinds,
   connections,
   fieldsOfKind,
@@ -37,7 +37,7 @@ export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose:
       <EntityForm
         key={connection?.id ?? `new ${kind}`}
         fields={fields}
-        schema={ConnectionInput}
+        schema={connections.save.body}
         values={
           connection ? { ...connection, secrets: {} } : { kind, name: title, id: null, version: null, settings: {}, secrets: {} }
         }
@@ -53,9 +53,8 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 function shapeOf(kind: ConnectionKindName | undefined, kept: readonly string[], t: Translate) {
   const own = kind ? fieldsOfKind(kind) : []
-  const name: Field = { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 }
   const fields: Field[] = [
-    name,
+    ...connectionEntity.form,
     ...own.map(({ key, text, secret, help }): Field => {
       const needed = !secret || !kept.includes(key)
       return {

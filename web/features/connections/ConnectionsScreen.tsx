@@ -1,11 +1,10 @@
-import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
-import { Button, Menu, Skeleton } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -17,7 +16,7 @@ import { ConnectionRow } from './ConnectionRow.tsx'
 export function ConnectionsScreen() {
   const { t } = useTranslation()
   const { rights } = useViewer()
-  const { data, error, refetch } = useRead(connections.list, {})
+  const read = useRead(connections.list, {})
   const [edited, setEdited] = useState<Edited>()
   const kinds = connectionKindNames.filter((kind) => rights.permissions.has(connectionKinds[kind].permission))
   const add = (
@@ -36,33 +35,31 @@ export function ConnectionsScreen() {
   )
   return (
     <SettingsPage
-      tabs={companyTabs}
-      of={t('Company')}
       at="/company/connections"
       about={t('Services outside the portal. Their secrets are kept encrypted and never shown again.')}
       action={add}
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={160} radius="md" />
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          icon={IconPlugConnected}
-          title={t('Nothing is connected yet.')}
-          hint={t('Connect a service with the keys that it gives you.')}
-        />
-      ) : (
-        <SettingsSection title={t('Your connections')}>
-          {data.items.map((connection: Connection) => (
-            <ConnectionRow
-              key={connection.id}
-              connection={connection}
-              onEdit={() => setEdited({ kind: connection.kind, connection })}
+      <Loaded read={read} height={160}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyState
+              icon={IconPlugConnected}
+              title={t('Nothing is connected yet.')}
+              hint={t('Connect a service with the keys that it gives you.')}
             />
-          ))}
-        </SettingsSection>
-      )}
+          ) : (
+            <SettingsSection title={t('Your connections')}>
+              {data.items.map((connection: Connection) => (
+                <ConnectionRow
+                  key={connection.id}
+                  connection={connection}
+                  onEdit={() => setEdited({ kind: connection.kind, connection })}
+                />
+              ))}
+            </SettingsSection>
+          )
+        }
+      </Loaded>
       <ConnectionDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </SettingsPage>
   )

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { AskDrawer } from './AskDrawer.tsx'
@@ -26,7 +25,7 @@ export function ClientReviewsScreen() {
   const drawer = useDrawer()
   const [rows, setRows] = useState(STEP)
   const ask = { sortBy: 'createdAt', descending: 'true', rowsPerPage: String(Math.min(rows, 500)) } as const
-  const { data, error, refetch } = useRead(corporateTenant.getTenantReviews, ask, { keepOld: true })
+  const read = useRead(corporateTenant.getTenantReviews, ask, { keepOld: true })
   const create = { text: t('Ask for a client'), href: drawer.newHref }
   return (
     <Page
@@ -41,32 +40,38 @@ export function ClientReviewsScreen() {
           <h2 id="own-requests" className={classes['title']}>
             {t('Your requests')}
           </h2>
-          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Skeletons count={2} height={150} gap={12} />}
-          {data?.items.length === 0 && (
-            <div className={classes['card']}>
-              <EmptyState
-                icon={IconBuildingStore}
-                title={
-                  user.tenants.length > 0 ? t('You have not requested any other client.') : t('Ask for the first client you run.')
-                }
-                hint={t('You need its name and unit. {{landlord}} reviews your request and opens the client to you.', {
-                  landlord: user.landlord?.name ?? '',
-                })}
-                action={<CreateButton {...create} variant="default" />}
-              />
-            </div>
-          )}
-          <ul className={classes['requests']}>
-            {data?.items.map((request) => (
-              <RequestCard key={request.id} request={request} />
-            ))}
-          </ul>
-          {data && data.totalItems > rows && (
-            <Button variant="default" size="sm" onClick={() => setRows(rows + STEP)}>
-              {t('Show more')}
-            </Button>
-          )}
+          <Loaded read={read} lines={{ count: 2, height: 150, gap: 12 }}>
+            {(data) => (
+              <>
+                {data.items.length === 0 && (
+                  <div className={classes['card']}>
+                    <EmptyState
+                      icon={IconBuildingStore}
+                      title={
+                        user.tenants.length > 0
+                          ? t('You have not requested any other client.')
+                          : t('Ask for the first client you run.')
+                      }
+                      hint={t('You need its name and unit. {{landlord}} reviews your request and opens the client to you.', {
+                        landlord: user.landlord?.name ?? '',
+                      })}
+                      action={<CreateButton {...create} variant="default" />}
+                    />
+                  </div>
+                )}
+                <ul className={classes['requests']}>
+                  {data.items.map((request) => (
+                    <RequestCard key={request.id} request={request} />
+                  ))}
+                </ul>
+                {data.totalItems > rows && (
+                  <Button variant="default" size="sm" onClick={() => setRows(rows + STEP)}>
+                    {t('Show more')}
+                  </Button>
+                )}
+              </>
+            )}
+          </Loaded>
         </section>
       </div>
       <AskDrawer drawer={drawer} />

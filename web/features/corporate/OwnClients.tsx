@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -106,7 +107,7 @@ function Line({ client, onPeople }: { client: OwnClient; onPeople: () => void })
 /** Who can open a client. */
 function People({ client, onClose }: { client: OwnClient | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, error } = useRead(corporateTenant.usersByTenant, { id: String(client?.id) }, { enabled: client !== undefined })
+  const read = useRead(corporateTenant.usersByTenant, { id: String(client?.id) }, { enabled: client !== undefined })
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
@@ -116,21 +117,23 @@ function People({ client, onClose }: { client: OwnClient | undefined; onClose: (
       closeButtonProps={{ 'aria-label': t('Close') }}
       centered
     >
-      {error && <ErrorState error={error} />}
-      {!data && !error && <Skeletons count={2} height={40} gap={12} />}
-      <ul className={classes['clients']}>
-        {data?.items.map(({ id, fullName, email, corporate }) => (
-          <li key={id}>
-            <span className={classes['client']}>
-              <span className={classes['strong']}>{fullName}</span>
-              <a className={classes['mail']} href={`mailto:${email}`}>
-                {email}
-              </a>
-            </span>
-            {corporate && <StatusChip status="Corporate client" />}
-          </li>
-        ))}
-      </ul>
+      <Loaded read={read} lines={{ count: 2, height: 40, gap: 12 }}>
+        {(data) => (
+          <ul className={classes['clients']}>
+            {data.items.map(({ id, fullName, email, corporate }) => (
+              <li key={id}>
+                <span className={classes['client']}>
+                  <span className={classes['strong']}>{fullName}</span>
+                  <a className={classes['mail']} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </span>
+                {corporate && <StatusChip status="Corporate client" />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { corporate } from '@atrium/contract/access/access.ts'
 import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
@@ -6,6 +7,16 @@ export const corporateFeature: Feature = {
     ...shows(async () => (await import('./CorporateClientsScreen.tsx')).CorporateClientsScreen, corporateScreens.requests),
     ...shows(async () => (await import('./ClientReviewsScreen.tsx')).ClientReviewsScreen, corporateScreens.ownRequests),
     ...shows(async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen, corporateScreens.allRequests),
+  ],
+  home: [
+    {
+      id: 'review-summary',
+      place: 'wide',
+      order: 10,
+      access: corporate,
+      load: async () => (await import('./ReviewSummary.tsx')).ReviewSummary,
+      waiting: 3,
+    },
   ],
   listeners: [async () => (await import('./CorporateEvents.tsx')).CorporateEvents],
 }

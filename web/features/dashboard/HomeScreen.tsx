@@ -1,21 +1,75 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import type { HomeCard } from '../../kit/feature.ts'
+import { WaitingCard } from '../../kit/home/HomeCard.tsx'
+import { WaitingTile } from '../../kit/home/StatTile.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { usePortal } from '../../kit/usePortal.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import classes from './Home.module.css'
+import { useAbout } from './useAbout.ts'
+import { useGreeting } from './useGreeting.ts'
 
-const homes = {
-  landlord: lazy(async () => ({ default: (await import('./LandlordHome.tsx')).LandlordHome })),
-  admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
-  client: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
+interface ReadyCard extends HomeCard {
+  Component: ComponentType
 }
 
-/** The start page, by kind of viewer. */
-export function HomeScreen() {
-  const { kind, hasNoClient } = useViewer()
+/** The start page: of all features' cards, in order, those that the viewer may see. */
+export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
+  const { kind, hasNoClient, may } = useViewer()
+  const greeting = useGreeting()
+  const about = useAbout()
   if (hasNoClient) return <Navigate to="/tenant-reviews" replace />
-  const Home = homes[kind === 'corporate' ? 'client' : kind]
+  const cards = all.filter((card) => may(card))
+  const at = (...places: ReadyCard['place'][]) => cards.filter(({ place }) => places.includes(place))
+  const actions = at('action')
+  const isClient = kind === 'client' || kind === 'corporate'
   return (
-    <Suspense>
-      <Home />
-    </Suspense>
+    <Page title={greeting} about={about} narrow={isClient} action={actions.length > 0 && <Cards cards={actions} />}>
+      {isClient ? (
+        <div className={classes['stack']}>
+          <Welcome />
+          <Cards cards={at('wide', 'narrow')} />
+        </div>
+      ) : (
+        <>
+          <div className={classes['tiles']}>
+            <Cards cards={at('tile')} />
+          </div>
+          <div className={classes['columns']}>
+            <Column cards={at('wide')} />
+            <Column cards={at('narrow')} />
+          </div>
+        </>
+      )}
+    </Page>
   )
+}
+
+/** What the landlord says to its clients. */
+function Welcome() {
+  const welcome = usePortal()?.client?.welcome
+  return welcome ? <p className={classes['welcome']}>{welcome}</p> : null
+}
+
+function Column({ cards }: { cards: readonly ReadyCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <div className={classes['cards']}>
+      <Cards cards={cards} />
+    </div>
+  )
+}
+
+const Cards = ({ cards }: { cards: readonly ReadyCard[] }) =>
+  cards.map(({ id, Component, ...card }) => (
+    <Suspense key={id} fallback={<Waiting {...card} />}>
+      <Component />
+    </Suspense>
+  ))
+
+function Waiting({ place, waiting = 0 }: Pick<ReadyCard, 'place' | 'waiting'>) {
+  if (place !== 'tile') return <WaitingCard rows={waiting} />
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+  return Array.from({ length: waiting }, (_, index) => <WaitingTile key={index} />)
 }

@@ -1,6 +1,13 @@
 import { dashboardScreens } from '@atrium/contract/dashboard/screens.ts'
-import type { Feature } from '../../kit/feature.ts'
+import type { Feature, HomeCard } from '../../kit/feature.ts'
 
-export const dashboardFeature: Feature = {
-  screens: [{ screen: dashboardScreens.home, plain: true, load: async () => (await import('./HomeScreen.tsx')).HomeScreen }],
-}
+/** The start page of all features' cards. */
+export const dashboardFeature = (cards: readonly HomeCard[]): Feature => ({
+  screens: [
+    {
+      screen: dashboardScreens.home,
+      plain: true,
+      load: async () => (await import('./load-home.tsx')).loadHome(cards),
+    },
+  ],
+})

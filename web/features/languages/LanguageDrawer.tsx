@@ -1,4 +1,4 @@
-import { type Language, LanguageInput, languageFields, languages } from '@atrium/contract/languages/languages.ts'
+import { type Language, languageEntity, languages } from '@atrium/contract/languages/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
@@ -13,7 +13,9 @@ export function LanguageDrawer({ edited, onClose }: { edited: Language | 'new' |
     quiet: true,
     success: t('The language was saved.'),
   })
-  const fields = languageFields.filter(({ value }) => isNew || (value !== 'code' && (value !== 'name' || !language?.builtIn)))
+  const fields = languageEntity.form.filter(
+    ({ value }) => isNew || (value !== 'code' && (value !== 'name' || !language?.builtIn)),
+  )
   return (
     <EntityDrawer
       title={isNew ? t('Add language') : (language?.name ?? '')}
@@ -24,7 +26,7 @@ export function LanguageDrawer({ edited, onClose }: { edited: Language | 'new' |
       <EntityForm
         key={language?.code ?? 'new'}
         fields={fields}
-        schema={LanguageInput}
+        schema={languages.save.body}
         values={language ?? { active: false, isDefault: false, version: null }}
         onSubmit={(values) => save.mutateAsync(values)}
         onSaved={onClose}

@@ -1,12 +1,11 @@
-import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { type Language, languages } from '@atrium/contract/languages/languages.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import settings from '../../kit/Settings.module.css'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
@@ -21,7 +20,7 @@ import { LanguageDrawer } from './LanguageDrawer.tsx'
 /** /company/languages: the languages of the company, and the way to their texts. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(languages.list, {})
+  const read = useRead(languages.list, {})
   const [edited, setEdited] = useState<Language | 'new'>()
   const remove = useWrite(languages.remove, { success: t('The language was removed.') })
   const askRemove = async ({ code, name, builtIn }: Language) => {
@@ -49,8 +48,6 @@ export function LanguagesScreen() {
   ]
   return (
     <SettingsPage
-      tabs={companyTabs}
-      of={t('Company')}
       at="/company/languages"
       about={t('What people may choose from. A text without your words is shown in English.')}
       action={
@@ -59,38 +56,36 @@ export function LanguagesScreen() {
         </Button>
       }
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={200} radius="md" />
-      ) : (
-        <SettingsSection title={t('Your languages')}>
-          {data.items.map((language) => (
-            <SettingsRow
-              key={language.code}
-              name={
-                <>
-                  <Link to={`/company/languages/${language.code}`}>{language.name}</Link>
-                  <span className={settings['about']}>{language.code}</span>
-                  {language.isDefault && <StatusChip status="Default" tone="info" />}
-                  {!language.active && <StatusChip status="Inactive" />}
-                </>
-              }
-              about={[
-                t('{{count}} texts changed by you', { count: language.changed }),
-                language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            >
-              <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
-                {t('Edit texts')}
-              </Button>
-              <RowActions inMenu about={language.name} actions={actionsOf(language)} />
-            </SettingsRow>
-          ))}
-        </SettingsSection>
-      )}
+      <Loaded read={read} height={200}>
+        {(data) => (
+          <SettingsSection title={t('Your languages')}>
+            {data.items.map((language) => (
+              <SettingsRow
+                key={language.code}
+                name={
+                  <>
+                    <Link to={`/company/languages/${language.code}`}>{language.name}</Link>
+                    <span className={settings['about']}>{language.code}</span>
+                    {language.isDefault && <StatusChip status="Default" tone="info" />}
+                    {!language.active && <StatusChip status="Inactive" />}
+                  </>
+                }
+                about={[
+                  t('{{count}} texts changed by you', { count: language.changed }),
+                  language.missing > 0 && t('{{count}} texts missing', { count: language.missing }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                <Button component={Link} to={`/company/languages/${language.code}`} size="xs" variant="default">
+                  {t('Edit texts')}
+                </Button>
+                <RowActions inMenu about={language.name} actions={actionsOf(language)} />
+              </SettingsRow>
+            ))}
+          </SettingsSection>
+        )}
+      </Loaded>
       <LanguageDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </SettingsPage>
   )

@@ -1,15 +1,14 @@
-import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
-import { Button, Menu, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowLeft, IconBraces, IconFileTypeCsv, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
 import { formatNumber } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { send } from '../../kit/send.ts'
 import { showError } from '../../kit/toast.ts'
@@ -33,8 +32,8 @@ export function TextsScreen() {
   const [page, setPage] = useState(1)
   const [importing, setImporting] = useState(false)
   const ask = { code, query, only, page, rowsPerPage: ROWS }
-  const { data, error, refetch } = useRead(languages.searchTexts, ask, { keepOld: true })
-  const pages = Math.max(1, Math.ceil((data?.totalFiltered ?? 0) / ROWS))
+  const read = useRead(languages.searchTexts, ask, { keepOld: true })
+  const pages = Math.max(1, Math.ceil((read.data?.totalFiltered ?? 0) / ROWS))
   const narrow = (change: () => void) => {
     change()
     setPage(1)
@@ -45,8 +44,6 @@ export function TextsScreen() {
       .catch(showError)
   return (
     <SettingsPage
-      tabs={companyTabs}
-      of={t('Company')}
       at="/company/languages"
       title={language ? t('Texts in {{language}}', { language: language.name }) : t('Texts')}
       about={t('Plain text. Parts in {{braces}} are filled in later: keep them.', { braces: '{{ }}' })}
@@ -88,15 +85,15 @@ export function TextsScreen() {
           ]}
         />
       </div>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={480} radius="md" />
-      ) : data.items.length === 0 ? (
-        <EmptyState icon={IconSearch} title={t('No text matches.')} hint={t('Search for other words, or show all texts.')} />
-      ) : (
-        <TextList key={`${code} ${query} ${only} ${page}`} code={code} texts={data.items} />
-      )}
+      <Loaded read={read} height={480}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyState icon={IconSearch} title={t('No text matches.')} hint={t('Search for other words, or show all texts.')} />
+          ) : (
+            <TextList key={`${code} ${query} ${only} ${page}`} code={code} texts={data.items} />
+          )
+        }
+      </Loaded>
       <nav className={classes['pager']} aria-label={t('Pages')}>
         <span>{t('Page {{page}} of {{pages}}', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
         <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>

@@ -1,4 +1,4 @@
-import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { leaseScreens, ownLeaseAccess } from '@atrium/contract/leases/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const leasesFeature: Feature = {
@@ -9,6 +9,22 @@ export const leasesFeature: Feature = {
       leaseScreens.notices,
       leaseScreens.ownNotices,
     ),
+  ],
+  home: [
+    {
+      id: 'leases-summary',
+      place: 'narrow',
+      order: 30,
+      access: leaseScreens.list.access,
+      load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
+    },
+    {
+      id: 'own-leases-summary',
+      place: 'narrow',
+      order: 30,
+      access: ownLeaseAccess,
+      load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
+    },
   ],
   records: { lease: 'Lease', 'rental notice': 'Rental notice' },
   toasts: [

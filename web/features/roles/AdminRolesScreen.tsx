@@ -1,21 +1,23 @@
 import { UserType } from '@atrium/contract/access/access.ts'
-import { type AdminRole, adminRoleColumns, adminRoles } from '@atrium/contract/roles/admin-roles.ts'
+import { type AdminRole, adminRoleColumns, adminRoleFields, adminRoles } from '@atrium/contract/roles/admin-roles.ts'
+import { companyField } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { SegmentedControl } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { HistorySection } from '../../kit/history/HistorySection.tsx'
+import classes from '../../kit/PlainTable.module.css'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
-import { useRead } from '../../kit/useRead.ts'
-import { AdminRoleForm } from './AdminRoleForm.tsx'
+import { fitting, PermissionChecks } from './PermissionChecks.tsx'
+
+type Values = Partial<AdminRole>
 
 /** The custom roles of all companies. */
 export function AdminRolesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
-  const ask = { id: String(drawer.id) }
-  const read = useRead(adminRoles.get, ask, { enabled: drawer.id !== undefined, fresh: true })
   const forWhom = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))
   return (
     <EntityScreen
@@ -34,17 +36,53 @@ export function AdminRolesScreen() {
       createText={t('Create role')}
       empty={{ icon: IconShieldLock, title: t('No company has a role of its own yet.') }}
     >
-      <EntityDrawer
-        title={drawer.isNew ? t('New role') : t('Edit role')}
-        opened={drawer.opened}
-        onClose={drawer.close}
-        loading={!drawer.isNew && !read.data}
-        error={drawer.isNew || read.data ? undefined : read.error}
-        onRetry={() => void read.refetch()}
-      >
-        <AdminRoleForm key={drawer.id ?? 'new'} role={drawer.isNew ? undefined : read.data} onSaved={drawer.close} />
-        {drawer.id && <HistorySection entity="role" id={drawer.id} />}
-      </EntityDrawer>
+      <RecordDrawer
+        drawer={drawer}
+        entity="role"
+        fields={drawer.isNew ? [...companyField, ...adminRoleFields] : adminRoleFields}
+        get={adminRoles.get}
+        create={adminRoles.save}
+        update={adminRoles.save}
+        start={{ userType: UserType.Landlord, permissions: [] }}
+        // What was ticked for other people is not sent.
+        bodyOf={({ permissions = [], userType = 0, ...values }: Values) => ({
+          ...values,
+          userType,
+          permissions: fitting(permissions, userType),
+        })}
+        render={{
+          landlordId: (input) => <CompanyPicker {...input} required />,
+          userType: ({ id, value, onChange, values }) => (
+            <SegmentedControl
+              id={id}
+              aria-label={t('For')}
+              fullWidth
+              data={[
+                { value: String(UserType.Landlord), label: t('Company’s people') },
+                { value: String(UserType.Tenant), label: t('Clients’ people') },
+              ]}
+              value={String(value)}
+              disabled={Number(values['userCount'] ?? 0) > 0}
+              onChange={(next) => onChange(Number(next))}
+            />
+          ),
+          permissions: ({ value, onChange, values }) => (
+            <PermissionChecks
+              className={classes['ticks']}
+              userType={Number(values['userType'])}
+              value={(value ?? []) as AdminRole['permissions']}
+              onChange={onChange}
+            />
+          ),
+        }}
+        words={{
+          new: t('New role'),
+          edit: t('Edit role'),
+          create: t('Create role'),
+          created: t('The role was saved.'),
+          saved: t('The role was saved.'),
+        }}
+      />
     </EntityScreen>
   )
 }

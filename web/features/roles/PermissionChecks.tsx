@@ -3,27 +3,27 @@ import { permissionGroups, permissionList } from '@atrium/contract/access/permis
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
-import { useViewer } from '../../kit/useViewer.ts'
-import classes from './Roles.module.css'
 import type { Granted } from './rights-of.ts'
 
 interface Props {
+  className: string | undefined
   userType: number
   value: readonly Granted[]
+  /** What the viewer can grant; each permission is then explained. Without it: all of them. */
+  grantable?: ReadonlySet<number>
   onChange: (permissions: Granted[]) => void
 }
 
 /** The permissions of a role as ticks, group by group, and the menus it opens. */
-export function PermissionChecks({ userType, value, onChange }: Props) {
+export function PermissionChecks({ className, userType, value, grantable, onChange }: Props) {
   const { t } = useTranslation()
-  const { rights } = useViewer()
   const has = (id: number) => value.some((one) => one.id === id)
   const without = (id: number) => value.filter((one) => one.id !== id)
   const set = (id: number, on: boolean, stringValue1: string | null = null) =>
     onChange(on ? [...without(id), { id, stringValue1 }] : without(id))
   const restriction = value.find(({ id }) => id === Permission.RestrictAccessToMenus)
   return (
-    <div className={classes['permissions']}>
+    <div className={className}>
       <MenuChecks
         userType={userType}
         value={restriction?.stringValue1}
@@ -43,9 +43,10 @@ export function PermissionChecks({ userType, value, onChange }: Props) {
               <Checkbox
                 key={id}
                 label={t(title)}
-                description={t('Can {{what}}', { what: t(what) })}
+                {...(grantable
+                  ? { description: t('Can {{what}}', { what: t(what) }), disabled: !has(id) && !grantable.has(id) }
+                  : {})}
                 checked={has(id)}
-                disabled={!has(id) && !rights.permissions.has(id)}
                 onChange={(event) => set(id, event.currentTarget.checked)}
               />
             ))}
@@ -54,3 +55,7 @@ export function PermissionChecks({ userType, value, onChange }: Props) {
     </div>
   )
 }
+
+/** Of some permissions, those that a role of this type can have. */
+export const fitting = (permissions: readonly Granted[], userType: number): Granted[] =>
+  permissions.filter(({ id }) => permissionList.some((one) => one.id === id && one.userTypes.includes(userType)))

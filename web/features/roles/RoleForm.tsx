@@ -1,12 +1,13 @@
 import { UserType } from '@atrium/contract/access/access.ts'
-import { permissionList } from '@atrium/contract/access/permissions.ts'
-import { type CompanyRole, type RoleSave, roleFields, roles } from '@atrium/contract/roles/roles.ts'
+import { without } from '@atrium/contract/kit/entity.ts'
+import { type CompanyRole, type RoleSave, roleEntity, roles } from '@atrium/contract/roles/roles.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { send } from '../../kit/send.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { PermissionChecks } from './PermissionChecks.tsx'
+import { fitting, PermissionChecks } from './PermissionChecks.tsx'
 import classes from './Roles.module.css'
 import type { Granted } from './rights-of.ts'
 
@@ -23,7 +24,7 @@ interface Props {
   onCancel: () => void
 }
 
-const fields = [...roleFields, { value: 'grant', text: 'Permissions', kind: 'text' as const }]
+const fields = [...without(roleEntity, 'userType').form, { value: 'grant', text: 'Permissions', kind: 'text' as const }]
 
 export function RoleForm({ role, onGrant, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
@@ -77,10 +78,7 @@ interface GrantProps {
 
 function GrantField({ id, value: { userType, permissions }, fixed, onChange }: GrantProps) {
   const { t } = useTranslation()
-  const turn = (next: number) => {
-    const fits = permissions.filter((one) => permissionList.some((info) => info.id === one.id && info.userTypes.includes(next)))
-    onChange({ userType: next, permissions: fits })
-  }
+  const { rights } = useViewer()
   return (
     <div className={classes['grant']} id={id} tabIndex={-1}>
       <div>
@@ -95,10 +93,16 @@ function GrantField({ id, value: { userType, permissions }, fixed, onChange }: G
           ]}
           value={String(userType)}
           disabled={fixed}
-          onChange={(next) => turn(Number(next))}
+          onChange={(next) => onChange({ userType: Number(next), permissions: fitting(permissions, Number(next)) })}
         />
       </div>
-      <PermissionChecks userType={userType} value={permissions} onChange={(next) => onChange({ userType, permissions: next })} />
+      <PermissionChecks
+        className={classes['permissions']}
+        grantable={rights.permissions}
+        userType={userType}
+        value={permissions}
+        onChange={(next) => onChange({ userType, permissions: next })}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const rolesFeature: Feature = {
     ...shows(async () => (await import('./AdminRolesScreen.tsx')).AdminRolesScreen, adminRoleScreens.list),
     ...shows(async () => (await import('./AdminPermissionsScreen.tsx')).AdminPermissionsScreen, adminRoleScreens.permissions),
   ],
+  accountMenu: [{ screen: roleScreens.own, title: 'Permissions', icon: 'shield-check', order: 50 }],
   listeners: [async () => (await import('./PermissionEvents.tsx')).PermissionEvents],
   records: { role: 'Role' },
 }

@@ -1,4 +1,4 @@
-import type { Invitation } from '@atrium/contract/users/invitations.ts'
+import type { Invitation } from '@atrium/contract/access/invitation.ts'
 import { useTranslation } from 'react-i18next'
 import type { PublicProps } from '../../kit/public-props.ts'
 import { LinkOver } from '../../shell/public/LinkOver.tsx'

@@ -1,6 +1,6 @@
-import { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
+import { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
+import { invitations } from '@atrium/contract/access/invitation.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
-import { invitations } from '@atrium/contract/users/invitations.ts'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('document', { querySelector: () => null })

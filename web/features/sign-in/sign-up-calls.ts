@@ -1,7 +1,7 @@
-import type { corporateSignUp } from '@atrium/contract/corporate/corporate.ts'
+import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
+import type { Invitation, invitations } from '@atrium/contract/access/invitation.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
-import type { Invitation, invitations } from '@atrium/contract/users/invitations.ts'
 import { lightCall } from '../../kit/light-call.ts'
 
 /** Where the calls of the public pages are; sign-up-calls.test.ts holds them to the contract. */

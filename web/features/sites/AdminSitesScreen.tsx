@@ -7,8 +7,8 @@ import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
-import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
+import { useSiteForm } from './useSiteForm.ts'
 
 const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/admin/sites/edit', param: 'id' }
 
@@ -16,6 +16,7 @@ const addresses = { list: '/admin/sites', create: '/admin/sites/new', edit: '/ad
 export function AdminSitesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawerAt(addresses)
+  const form = useSiteForm()
   const switchActive = useSwitchActive(adminSites.deactivate, {
     off: t('Nothing is deleted. The clients at this site cannot log in meanwhile.'),
   })
@@ -39,22 +40,13 @@ export function AdminSitesScreen() {
       empty={{ icon: IconBuildingSkyscraper, title: t('There are no sites yet.') }}
     >
       <RecordDrawer
+        {...form}
         drawer={drawer}
-        entity="site"
         fields={drawer.isNew ? adminSiteFields : siteEntity.form}
         get={adminSites.get}
         create={adminSites.create}
         update={adminSites.update}
-        start={{ address: { country: 'CA' }, timeZone: ownTimeZone() }}
-        options={(site) => ({ timeZone: timeZones(site?.timeZone ?? ownTimeZone()) })}
         render={{ landlordId: (input) => <CompanyPicker {...input} required /> }}
-        words={{
-          new: t('New site'),
-          edit: t('Edit site'),
-          create: t('Create Site'),
-          created: t('The site was created.'),
-          saved: t('The site was saved.'),
-        }}
       />
     </EntityScreen>
   )

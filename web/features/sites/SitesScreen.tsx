@@ -11,11 +11,13 @@ import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
-import { ownTimeZone, timeZones } from '../../kit/time-zones.ts'
+import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
+import { ownTimeZone } from '../../kit/time-zones.ts'
 import { usePlanLimit } from '../../kit/usePlanLimit.tsx'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { addressLine } from './address-line.ts'
+import { useSiteForm } from './useSiteForm.ts'
 
 const addresses = { list: '/landlord/sites', create: '/landlord/site/new', edit: '/landlord/site/edit', param: 'siteID' }
 const clientsOf = (site: Site) => `/landlord/tenants?sid=${site.id}`
@@ -26,6 +28,7 @@ export function SitesScreen() {
   const { may } = useViewer()
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
+  const form = useSiteForm()
   const limit = usePlanLimit('sites', drawer)
   const importing = useImportDialog({
     upload: siteEntity.upload,
@@ -59,16 +62,7 @@ export function SitesScreen() {
       ask={{}}
       columns={siteColumns}
       card={['name', 'address', 'tenantCount', 'active']}
-      filters={[
-        {
-          value: 'active',
-          text: t('Status'),
-          options: [
-            { value: true, text: t('Active') },
-            { value: false, text: t('Inactive') },
-          ],
-        },
-      ]}
+      filters={[statusFilter(t)]}
       render={{
         address: (site) => address(site) || undefined,
         tenantCount: (site) =>
@@ -102,21 +96,12 @@ export function SitesScreen() {
     >
       {mayWrite && !limit.openedFull && (
         <RecordDrawer
+          {...form}
           drawer={drawer}
-          entity="site"
           fields={siteEntity.form}
           get={sites.get}
           create={sites.create}
           update={sites.update}
-          start={{ address: { country: 'CA' }, timeZone: ownTimeZone() }}
-          options={(site) => ({ timeZone: timeZones(site?.timeZone ?? ownTimeZone()) })}
-          words={{
-            new: t('New site'),
-            edit: t('Edit site'),
-            create: t('Create Site'),
-            created: t('The site was created.'),
-            saved: t('The site was saved.'),
-          }}
         />
       )}
       {limit.dialog}

@@ -1,3 +1,4 @@
+import { landlord } from '@atrium/contract/access/access.ts'
 import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
@@ -10,6 +11,15 @@ export const sitesFeature: Feature = {
       adminSiteScreens.create,
       adminSiteScreens.edit,
     ),
+  ],
+  home: [
+    {
+      id: 'sites',
+      place: 'tile',
+      order: 10,
+      access: landlord,
+      load: async () => (await import('./SitesTile.tsx')).SitesTile,
+    },
   ],
   records: { site: 'Site' },
 }

@@ -1,5 +1,8 @@
-import { documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
+import { clients, landlord } from '@atrium/contract/access/access.ts'
+import { documentLists, documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
+
+const insurance = documentLists.InsuranceCertificate.access
 
 export const submissionsFeature: Feature = {
   screens: [
@@ -8,6 +11,64 @@ export const submissionsFeature: Feature = {
     ...shows(async () => (await import('./due/DueScreen.tsx')).DueScreen, documentScreens.due),
     ...shows(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
     ...shows(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),
+  ],
+  home: [
+    {
+      id: 'upload-document',
+      place: 'action',
+      order: 20,
+      access: documentScreens.upload.access,
+      load: async () => (await import('./home/UploadDocument.tsx')).UploadDocument,
+    },
+    {
+      id: 'upload-insurance',
+      place: 'action',
+      order: 30,
+      access: insurance.only(clients),
+      load: async () => (await import('./home/UploadInsurance.tsx')).UploadInsurance,
+    },
+    {
+      id: 'overdue',
+      place: 'tile',
+      order: 30,
+      access: documentScreens.due.access.only(landlord),
+      load: async () => (await import('./home/DueTiles.tsx')).OverdueTile,
+    },
+    {
+      id: 'due-soon',
+      place: 'tile',
+      order: 40,
+      access: documentScreens.due.access.only(landlord),
+      load: async () => (await import('./home/DueTiles.tsx')).DueSoonTile,
+    },
+    {
+      id: 'latest-documents',
+      place: 'wide',
+      order: 20,
+      access: clients,
+      load: async () => (await import('./home/LatestDocuments.tsx')).LatestDocuments,
+    },
+    {
+      id: 'due-list',
+      place: 'wide',
+      order: 40,
+      access: documentScreens.due.access,
+      load: async () => (await import('./home/DueList.tsx')).DueList,
+    },
+    {
+      id: 'certificates',
+      place: 'narrow',
+      order: 50,
+      access: insurance.only(landlord),
+      load: async () => (await import('./home/Certificates.tsx')).Certificates,
+    },
+    {
+      id: 'your-documents',
+      place: 'wide',
+      order: 60,
+      access: clients,
+      load: async () => (await import('./home/YourDocuments.tsx')).YourDocuments,
+    },
   ],
   toasts: [{ event: 'documentAdded', to: ({ string2, integer1 }) => `/${string2}/view?id=${integer1}` }],
   records: { submission: 'Document' },

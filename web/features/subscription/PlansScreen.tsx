@@ -11,11 +11,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { formatMoney, formatNumber } from '../../kit/formatting.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import classes from '../../kit/PlainTable.module.css'
-import { Skeletons } from '../../kit/Skeletons.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { OfferDrawer } from './OfferDrawer.tsx'
@@ -23,10 +23,18 @@ import { UnitPrices } from './UnitPrices.tsx'
 
 type Edited = { kind: 'plan' | 'addOn'; offer: AdminPlan | AdminAddOn | undefined }
 
+const numbersOf = (kind: Edited['kind']) => [
+  'Per month',
+  'Per year',
+  ...(kind === 'plan' ? ['Sites', 'Clients'] : []),
+  'Features',
+  'Companies',
+]
+
 /** What the platform sells: plans and add-ons, what each costs, allows and switches on. */
 export function PlansScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(adminPlans.get, {})
+  const read = useRead(adminPlans.get, {})
   const [edited, setEdited] = useState<Edited>()
   const rows = (kind: Edited['kind'], offers: readonly (AdminPlan | AdminAddOn)[]) =>
     offers.map((offer) => (
@@ -56,29 +64,14 @@ export function PlansScreen() {
       </tr>
     ))
   const table = (kind: Edited['kind'], title: string, offers: readonly (AdminPlan | AdminAddOn)[]) => (
-    <section className={classes['block']} aria-labelledby={kind}>
-      <h2 id={kind}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <div className={classes['scroll']} tabIndex={0}>
-        <table className={classes['plain']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Name')}</th>
-              {['Per month', 'Per year', ...(kind === 'plan' ? ['Sites', 'Clients'] : []), 'Features', 'Companies'].map(
-                (heading) => (
-                  <th key={heading} scope="col" className={classes['number']}>
-                    {t(heading)}
-                  </th>
-                ),
-              )}
-              <th scope="col">{t('Status')}</th>
-            </tr>
-          </thead>
-          <tbody>{rows(kind, offers)}</tbody>
-        </table>
-      </div>
-      {offers.length === 0 && <p className={classes['hint']}>{t('There is none yet.')}</p>}
-    </section>
+    <PlainTable
+      id={kind}
+      title={title}
+      headings={[t('Name'), ...numbersOf(kind).map((heading) => ({ number: t(heading) })), t('Status')]}
+      below={offers.length === 0 && <p className={classes['hint']}>{t('There is none yet.')}</p>}
+    >
+      {rows(kind, offers)}
+    </PlainTable>
   )
   const isPlan = edited?.kind === 'plan'
   return (
@@ -100,11 +93,15 @@ export function PlansScreen() {
         </span>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={4} height={44} gap={10} />}
-      {data && table('plan', t('Plans'), data.plans)}
-      {data && table('addOn', t('Add-ons'), data.addOns)}
-      {data && <UnitPrices prices={data.prices} />}
+      <Loaded read={read} lines={{ count: 4, height: 44, gap: 10 }}>
+        {({ plans, addOns, prices }) => (
+          <>
+            {table('plan', t('Plans'), plans)}
+            {table('addOn', t('Add-ons'), addOns)}
+            <UnitPrices prices={prices} />
+          </>
+        )}
+      </Loaded>
       <OfferDrawer
         opened={edited !== undefined}
         offer={edited?.offer}

@@ -3,10 +3,9 @@ import type { Plan } from '@atrium/contract/subscription/subscription.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { AddOns } from './AddOns.tsx'
 import { BillingTabs } from './BillingTabs.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
@@ -26,9 +25,9 @@ export function SubscriptionScreen() {
   return (
     <Page title={t('Plan and billing')} about={t('What your company has, what it uses, and what it pays.')} narrow>
       <BillingTabs />
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
-      {!offer.data && !offer.error && <Skeletons count={3} height={140} />}
-      {own && billing && offer.data && <Offer own={own} billing={billing} {...offer.data} />}
+      <Loaded read={offer} lines={{ count: 3, height: 140 }}>
+        {(data) => own && billing && <Offer own={own} billing={billing} {...data} />}
+      </Loaded>
       <LoadingDialog opened={coming} />
     </Page>
   )

@@ -4,10 +4,9 @@ import { IconCreditCard, IconExternalLink, IconFileInvoice } from '@tabler/icons
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { BillingTabs } from './BillingTabs.tsx'
@@ -17,18 +16,18 @@ import { useBilling } from './useBilling.ts'
 /** How the plan is paid, and when the company is told of its end. */
 export function UpdatePaymentScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(subscription.getCustomerCard, {})
+  const read = useRead(subscription.getCustomerCard, {})
   return (
     <Page title={t('Payment method')} about={t('How your company pays for its plan.')} narrow>
       <BillingTabs />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons count={2} height={120} />}
-      {data && (
-        <div className={classes['stack']}>
-          {data.gateway === 'stripe' ? <CardPanel card={data.card} /> : <InvoicePanel instructions={data.instructions} />}
-          <NoticePanel />
-        </div>
-      )}
+      <Loaded read={read} lines={{ count: 2, height: 120 }}>
+        {(data) => (
+          <div className={classes['stack']}>
+            {data.gateway === 'stripe' ? <CardPanel card={data.card} /> : <InvoicePanel instructions={data.instructions} />}
+            <NoticePanel />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

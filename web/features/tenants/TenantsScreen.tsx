@@ -13,6 +13,7 @@ import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
+import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
 import { usePlanLimit } from '../../kit/usePlanLimit.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -22,6 +23,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { TenantDocuments } from './TenantDocuments.tsx'
 import { TenantName } from './TenantName.tsx'
 import { useExportTenants } from './useExportTenants.ts'
+import { useTenantForm } from './useTenantForm.ts'
 
 const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', edit: '/landlord/tenant/edit', param: 'tenantID' }
 
@@ -31,6 +33,7 @@ export function TenantsScreen() {
   const { siteId, site, sites } = useSelectedSite()
   const mayChange = useViewer().may(tenants.create)
   const drawer = useDrawerAt(addresses)
+  const form = useTenantForm()
   const limit = usePlanLimit('tenants', drawer)
   const { data } = useRead(clientLookups.categories, {})
   const categories = data?.items ?? []
@@ -79,7 +82,7 @@ export function TenantsScreen() {
       columns={tenantColumns}
       card={['name', 'unit', 'siteName', 'active']}
       filters={[
-        { value: 'active', text: t('Status'), options: [active(true, t('Active')), active(false, t('Inactive'))] },
+        statusFilter(t),
         { value: 'categoryId', text: t('Category'), options: categories.map(({ id, name }) => ({ value: id, text: name })) },
       ]}
       render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
@@ -111,8 +114,8 @@ export function TenantsScreen() {
     >
       {!limit.openedFull && (
         <RecordDrawer
+          {...form}
           drawer={drawer}
-          entity="tenant"
           fields={clientEntity.form}
           get={tenants.get}
           create={tenants.create}
@@ -121,13 +124,6 @@ export function TenantsScreen() {
           formOf={(tenant) => ({ ...tenant, image: tenant.imageUrl ? storedFile(tenant.imageUrl, tenant.siteId) : undefined })}
           bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
           options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}
-          words={{
-            new: t('New client'),
-            edit: t('Edit client'),
-            create: t('Create client'),
-            created: t('The client was created.'),
-            saved: t('The client was saved.'),
-          }}
         />
       )}
       {limit.dialog}
@@ -137,5 +133,3 @@ export function TenantsScreen() {
     </EntityScreen>
   )
 }
-
-const active = (value: boolean, text: string) => ({ value, text })

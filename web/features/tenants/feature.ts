@@ -1,3 +1,4 @@
+import { landlord } from '@atrium/contract/access/access.ts'
 import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
@@ -15,6 +16,22 @@ export const tenantsFeature: Feature = {
       adminTenantScreens.create,
       adminTenantScreens.edit,
     ),
+  ],
+  home: [
+    {
+      id: 'add-client',
+      place: 'action',
+      order: 10,
+      access: tenantScreens.create.access,
+      load: async () => (await import('./AddClient.tsx')).AddClient,
+    },
+    {
+      id: 'clients',
+      place: 'tile',
+      order: 20,
+      access: landlord,
+      load: async () => (await import('./ClientsTile.tsx')).ClientsTile,
+    },
   ],
   records: { tenant: 'Client' },
 }

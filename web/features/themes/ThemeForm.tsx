@@ -1,5 +1,5 @@
 import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/kit/palette.ts'
-import { type Theme, type ThemeImage, themeImages, themes } from '@atrium/contract/themes/themes.ts'
+import { type Theme, type ThemeImage, themeEntity, themeImages, themes } from '@atrium/contract/themes/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -14,7 +14,7 @@ import { ColourField, isColour } from './ColourField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Preview } from './Preview.tsx'
 import classes from './Themes.module.css'
-import { sideBarNames, themeFields, themeValues } from './theme-fields.ts'
+import { sideBarNames, themeValues } from './theme-fields.ts'
 import { chosenOf, usePictures } from './usePictures.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
     submit,
     conflict,
   } = useCustomForm({
-    fields: themeFields,
+    fields: themeEntity.form,
     record: themeValues(theme, seen),
     save: (values) => {
       const { primary, accent, sideBar, version: _, ...pictures } = values
@@ -56,7 +56,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   if (whole) shown.current = colours
   const palette = paletteOf(shown.current)
   const theirs = (key: string) => {
-    const field = themeFields.find((one) => one.value === key)
+    const field = themeEntity.form.find((one) => one.value === key)
     const choices = sideBars.map((look) => ({ value: look, label: t(sideBarNames[look]) }))
     return field && <Theirs field={field} form={form} choices={key === 'sideBar' ? choices : undefined} />
   }
@@ -79,7 +79,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const picture = (image: ThemeImage, about: string, dark = false) => (
     <div>
       <PictureField
-        label={t(themeFields.find(({ value }) => value === image)?.text ?? '')}
+        label={t(themeEntity.labels[image] ?? '')}
         about={t(about)}
         dark={dark}
         url={urlOf(image)}

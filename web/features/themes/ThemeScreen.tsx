@@ -1,9 +1,8 @@
-import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { themes } from '@atrium/contract/themes/themes.ts'
-import { Select, Skeleton } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -17,42 +16,42 @@ export function ThemeScreen() {
   const { t } = useTranslation()
   const { sites } = useSelectedSite()
   const [params, setParams] = useSearchParams()
-  const { data, error, refetch } = useRead(themes.list, {}, { fresh: true })
+  const read = useRead(themes.list, {}, { fresh: true })
   const siteId = Number(params.get('site')) || null
-  const theme = data?.items.find((one) => one.siteId === siteId)
-  const ofCompany = data?.items.find((one) => one.siteId === null)
-  const withTheme = new Set(data?.items.map((one) => one.siteId))
+  const themeOf = (id: number | null) => read.data?.items.find((one) => one.siteId === id)
   return (
     <SettingsPage
-      tabs={companyTabs}
-      of={t('Company')}
       at="/company/theme"
       about={t('Your colours, logo and browser icon, for everyone in your company and its clients.')}
       wide
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={460} radius="md" />
-      ) : (
-        <>
-          <Select
-            className={classes['place'] ?? ''}
-            label={t('Theme of')}
-            data={[
-              { value: COMPANY, label: t('The whole company') },
-              ...sites.map(({ id, name }) => ({
-                value: String(id),
-                label: withTheme.has(id) ? `${name} · ${t('own theme')}` : name,
-              })),
-            ]}
-            value={siteId === null ? COMPANY : String(siteId)}
-            allowDeselect={false}
-            onChange={(value) => setParams(value === COMPANY || !value ? {} : { site: value }, { replace: true })}
-          />
-          <ThemeForm key={siteId} siteId={siteId} theme={theme} seen={theme ?? ofCompany} onReload={refetch} />
-        </>
-      )}
+      <Loaded read={read} height={460}>
+        {() => (
+          <>
+            <Select
+              className={classes['place'] ?? ''}
+              label={t('Theme of')}
+              data={[
+                { value: COMPANY, label: t('The whole company') },
+                ...sites.map(({ id, name }) => ({
+                  value: String(id),
+                  label: themeOf(id) ? `${name} · ${t('own theme')}` : name,
+                })),
+              ]}
+              value={siteId === null ? COMPANY : String(siteId)}
+              allowDeselect={false}
+              onChange={(value) => setParams(value === COMPANY || !value ? {} : { site: value }, { replace: true })}
+            />
+            <ThemeForm
+              key={siteId}
+              siteId={siteId}
+              theme={themeOf(siteId)}
+              seen={themeOf(siteId) ?? themeOf(null)}
+              onReload={read.refetch}
+            />
+          </>
+        )}
+      </Loaded>
     </SettingsPage>
   )
 }

@@ -1,6 +1,7 @@
 import { companyRoles } from '@atrium/contract/access/role-lists.ts'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/table/types.ts'
+import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 
 /** What the list of people can be narrowed by, beside the site. */
@@ -18,13 +19,6 @@ export function useUserFilters(): readonly Filter[] {
         { value: 'corporate', text: t('Corporate clients') },
       ],
     },
-    {
-      value: 'active',
-      text: t('Status'),
-      options: [
-        { value: true, text: t('Active') },
-        { value: false, text: t('Inactive') },
-      ],
-    },
+    statusFilter(t),
   ]
 }

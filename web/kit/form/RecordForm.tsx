@@ -1,15 +1,15 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import type { Field } from '@atrium/contract/kit/fields.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityForm, type Sending } from '../EntityForm.tsx'
+import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { send } from '../send.ts'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
-import type { Choice } from './FieldInput.tsx'
 import type { OwnInput } from './FormField.tsx'
+import type { Values } from './paths.ts'
+import type { FieldsOf } from './useEntityForm.ts'
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
 interface Drawer {
@@ -19,13 +19,11 @@ interface Drawer {
   close: () => void
 }
 
-type Options = Partial<Record<string, readonly Choice[]>>
-
 export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall> {
   drawer: Drawer
-  /** What the audit log calls the kind of record. */
-  entity: string
-  fields: readonly Field[]
+  /** What the audit log calls the kind of record. Without it the form shows no history. */
+  entity?: string
+  fields: FieldsOf
   get: Get
   create: Create
   /** The same call as `create` where one call saves both. */
@@ -38,6 +36,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   bodyOf?: (values: object, sending: Sending) => object
   /** The choices of select fields, by field; of a record, when they depend on it. */
   options?: Options | ((record: Reply<Get> | undefined) => Options)
+  /** The choices of fields that follow from other values of the form. */
+  useOptions?: (values: Values) => Options
   /** Fields that need an input of their own. */
   render?: Partial<Record<string, OwnInput>>
   words: { new: string; edit: string; create: string; created: string; saved: string }
@@ -55,7 +55,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
   const { t } = useTranslation()
   const formOf = props.formOf ?? ((record) => record as object)
   const bodyOf = props.bodyOf ?? ((values) => values)
-  const ask = { id: String(id) } as CallArgs<Get>
+  const ask = { id } as unknown as CallArgs<Get>
   const read = useRead(props.get, ask, { enabled: id !== undefined, fresh: true })
   const create = useWrite(props.create as AnyCall, { quiet: true, success: words.created })
   const update = useWrite(props.update as AnyCall, { quiet: true, success: words.saved })
@@ -77,6 +77,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         schema={(isNew ? props.create : props.update).body}
         values={isNew ? start : read.data ? formOf(read.data) : {}}
         {...(choices ? { options: choices } : {})}
+        useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
           write.mutateAsync(bodyOf(values as object, sending) as never, sending.file ? { file: sending.file } : undefined)
@@ -87,7 +88,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         submitText={isNew ? words.create : t('Save')}
       />
       {children}
-      {id !== undefined && <HistorySection entity={entity} id={id} />}
+      {entity && id !== undefined && <HistorySection entity={entity} id={id} />}
     </EntityDrawer>
   )
 }

@@ -8,7 +8,7 @@ export function useDrawer() {
   const params = new URLSearchParams(search)
   const edited = Number(params.get('edit'))
   const id = Number.isInteger(edited) && edited > 0 ? edited : undefined
-  const with_ = useCallback(
+  const address = useCallback(
     (key?: 'new' | 'edit', value = '') => {
       const next = new URLSearchParams(search)
       next.delete('new')
@@ -23,10 +23,10 @@ export function useDrawer() {
     id,
     isNew: params.has('new') && id === undefined,
     opened: params.has('new') || id !== undefined,
-    newHref: with_('new'),
-    editHref: useCallback((record: number) => with_('edit', String(record)), [with_]),
-    openNew: () => navigate(with_('new'), { preventScrollReset: true }),
-    openEdit: (record: number) => navigate(with_('edit', String(record)), { preventScrollReset: true }),
-    close: () => navigate(with_(), { replace: true, preventScrollReset: true }),
+    newHref: address('new'),
+    editHref: useCallback((record: number) => address('edit', String(record)), [address]),
+    openNew: () => navigate(address('new'), { preventScrollReset: true }),
+    openEdit: (record: number) => navigate(address('edit', String(record)), { preventScrollReset: true }),
+    close: () => navigate(address(), { replace: true, preventScrollReset: true }),
   }
 }

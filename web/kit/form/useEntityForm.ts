@@ -6,13 +6,17 @@ import { isSame, merged, type Theirs } from './merge.ts'
 import { at, type Values, withAt } from './paths.ts'
 import { check, type Errors } from './rules.ts'
 
+/** The fields of a form; a function where some follow from what was chosen in others. */
+export type FieldsOf = readonly Field[] | ((values: Values) => readonly Field[])
+
 /**
  * The state of a form: values, errors, and when to show them. When a later `version` of the record arrives,
  * the form rebases on it.
  */
-export function useEntityForm(fields: readonly Field[], schema: z.ZodType | undefined, record: Values) {
+export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined, record: Values) {
   const [base, setBase] = useState(record)
   const [values, setValues] = useState(record)
+  const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const [version, setVersion] = useState(record['version'])
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [server, setServer] = useState<Errors>({})
@@ -41,6 +45,7 @@ export function useEntityForm(fields: readonly Field[], schema: z.ZodType | unde
     rebase(record)
   }
   return {
+    fields,
     values,
     errors,
     wrong,

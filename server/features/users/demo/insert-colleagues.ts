@@ -1,20 +1,20 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { eq } from 'drizzle-orm'
-import { customRoles, userRoles } from '../../../platform/access/tables.ts'
 import { hashKey } from '../../../platform/auth/one-time-key.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { FillDemo } from '../../../platform/demo/demo-company.ts'
+import { customRoles, userRoles } from '../../../platform/roles/tables.ts'
 import { userSites } from '../../../platform/tenancy/tables.ts'
 import { invitations } from '../tables.ts'
-import { tellOfPeople } from './tell-of-people.ts'
+import { peopleEvents } from './people-events.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** More of the first company's people and its clients'. They have no password: nobody logs in as them. */
 export const insertColleagues: FillDemo = async (demo) => {
-  if (demo.at > 0) return tellOfPeople(demo)
+  if (demo.at > 0) return peopleEvents(demo)
   const { db, landlordId, sites, createdBy } = demo
   const [mall, tower, park] = sites
   if (!mall || !tower || !park) throw new RangeError('The first company of the demo has three sites')
@@ -58,7 +58,7 @@ export const insertColleagues: FillDemo = async (demo) => {
     ...{ landlordId, invitedBy: createdBy, email: 'noor.haddad@northgate.example', firstName: 'Noor', lastName: 'Haddad' },
     ...{ roleId: Role.CompanyUser, siteIds: [mall.id, tower.id], expiresAt: new Date(Date.now() + 6 * DAY) },
   })
-  return tellOfPeople(demo)
+  return peopleEvents(demo)
 }
 
 interface NewPerson {
@@ -79,13 +79,13 @@ async function insertColleague(
   { name, seen, siteIds = [], customRole, ...row }: NewPerson & { landlordId: number },
 ): Promise<void> {
   const [firstName, lastName] = name
-  const house = row.tenantId ? 'clients' : 'northgate'
+  const domain = row.tenantId ? 'clients' : 'northgate'
   const [made] = await db
     .insert(users)
     .values({
       ...row,
       ...{ firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true },
-      email: `${firstName}.${lastName}@${house}.example`.toLowerCase(),
+      email: `${firstName}.${lastName}@${domain}.example`.toLowerCase(),
       lastLoginAt: new Date(Date.now() - seen),
     })
     .returning({ id: users.id })

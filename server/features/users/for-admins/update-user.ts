@@ -4,8 +4,9 @@ import type { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { endSessions } from '../../../platform/auth/end-sessions.ts'
 import { users } from '../../../platform/auth/tables.ts'
-import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
+import { changeRow } from '../../../platform/records/rows.ts'
+import { conflict, forbidden, invalid } from '../../../platform/refusal.ts'
 import { forCompany } from '../../../platform/tenancy/for-company.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { deactivateUser as deactivateOwn } from '../deactivate-user.ts'
@@ -14,27 +15,21 @@ import { userTypeOf } from '../may-manage.ts'
 import { findUser, isAdminRole } from './user-row.ts'
 
 /** Changes a user: name, and the role within whose people they are. A company keeps at least one administrator, and so does the platform. */
-export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, version, roleId, ...said }) => {
+export const updateUser: Handler<typeof adminUsers.update> = async (ctx, { id, version, roleId, ...profile }) => {
   const { user } = await findUser(ctx, id)
-  const becomes = roleId !== user.roleId
-  if (becomes) checkRole(ctx, user, roleId)
-  const change = async () => {
-    const changed = await ctx.db
-      .update(users)
-      .set({ ...said, name: `${said.firstName} ${said.lastName}`, roleId, version: version + 1, updatedAt: sql`now()` })
-      .where(and(eq(users.id, id), eq(users.version, version)))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw conflict('saved-meanwhile')
-  }
-  if (becomes && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
+  const changesRole = roleId !== user.roleId
+  if (changesRole) checkRole(ctx, user, roleId)
+  const change = () =>
+    changeRow(ctx.db, users, id, version, { ...profile, name: `${profile.firstName} ${profile.lastName}`, roleId })
+  if (changesRole && user.roleId === Role.CompanyAdmin) await assertAdminRemains(ctx.db, user.landlordId as number, change)
   else await change()
-  if (becomes && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
+  if (changesRole && user.roleId === Role.SystemAdmin) await assertPlatformAdminRemains(ctx)
   const { firstName, lastName, phone, jobTitle } = user
   ctx.audit({
     entity: 'user',
     id,
     before: { firstName, lastName, phone, jobTitle, roleId: user.roleId },
-    after: { ...said, roleId },
+    after: { ...profile, roleId },
     ...(user.landlordId ? { landlordId: user.landlordId } : {}),
   })
   ctx.afterCommit(() => ctx.app.forgetViewer(id))

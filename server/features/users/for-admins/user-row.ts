@@ -2,14 +2,13 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { builtInName } from '@atrium/contract/access/roles.ts'
 import type { AdminUser } from '@atrium/contract/users/admin-users.ts'
 import { eq } from 'drizzle-orm'
-import { photoUrl } from '../../../platform/access/preferences.ts'
+import { photoUrl } from '../../../platform/auth/preferences.ts'
 import { users } from '../../../platform/auth/tables.ts'
-import type { ReadDb } from '../../../platform/database/open.ts'
-import { notFound } from '../../../platform/http/refusal.ts'
+import { findJoined } from '../../../platform/records/joined-lists.ts'
 import { landlords, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 
-export const selectUsers = (db: ReadDb) =>
+const selectUsers = ({ db }: ReadContext) =>
   db
     .select({ user: users, landlord: landlords.name, tenant: tenants.name })
     .from(users)
@@ -24,7 +23,7 @@ function roleName({ roleId, corporateAccount }: { roleId: number; corporateAccou
   return roleId === Role.SystemUser ? 'Platform user' : builtInName(roleId, corporateAccount)
 }
 
-export function adminUserOf(ctx: ReadContext, { user, landlord, tenant }: Row): AdminUser {
+function adminUserOf({ user, landlord, tenant }: Row, ctx: ReadContext): AdminUser {
   const { id, firstName, lastName, name, email, phone, jobTitle, roleId, landlordId, emailVerified, active, version } = user
   const allowed = user.supportAllowedUntil
   return {
@@ -53,8 +52,6 @@ export function adminUserOf(ctx: ReadContext, { user, landlord, tenant }: Row): 
   }
 }
 
-export async function findUser(ctx: ReadContext, id: number): Promise<Row> {
-  const [row] = await selectUsers(ctx.db).where(eq(users.id, id))
-  if (!row) throw notFound()
-  return row
-}
+export const readUsers = { select: selectUsers, id: users.id, item: adminUserOf }
+
+export const findUser = (ctx: ReadContext, id: number): Promise<Row> => findJoined(ctx, readUsers, id)

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { invitations as calls } from '@atrium/contract/users/invitations.ts'
+import type { invitations as calls } from '@atrium/contract/access/invitation.ts'
 import { inArray } from 'drizzle-orm'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
 import type { Handler } from '../../../platform/http/serve.ts'

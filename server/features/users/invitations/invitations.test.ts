@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { invitations } from '@atrium/contract/users/invitations.ts'
+import { invitations } from '@atrium/contract/access/invitation.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../../platform/access/scope.ts'
 import { type Mail, sendMail } from '../../../platform/mail/send-mail.ts'

@@ -1,7 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { clientLookups, type TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
-import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -27,8 +26,8 @@ export interface ClientFilter {
 export function useFilteredClients(clients: readonly TenantName[] | undefined, filter: ClientFilter): TenantName[] | undefined {
   const { query, siteId, categoryId } = filter
   const ofCategory = useRead(
-    tenants.search,
-    { categoryId: categoryId ?? 0, active: true, rowsPerPage: MAX_ROWS_PER_PAGE },
+    clientLookups.ofSite,
+    { id: ALL_SITES.id, categoryId: categoryId ?? undefined },
     { enabled: categoryId !== null, staleTime: STALE },
   )
   const inCategory = useMemo(() => new Set(ofCategory.data?.items.map(({ id }) => id)), [ofCategory.data])
@@ -47,7 +46,7 @@ export function useFilteredClients(clients: readonly TenantName[] | undefined, f
 /** The categories to choose from; none where the plan has no client management. */
 export function useCategories() {
   const { may } = useViewer()
-  const enabled = may(tenants.search)
+  const enabled = may(tenantScreens.list)
   const { data } = useRead(clientLookups.categories, {}, { enabled, staleTime: STALE })
   return data?.items ?? []
 }

@@ -1,0 +1,65 @@
+import { Permission, type ViewerKind } from '@atrium/contract/access/access.ts'
+import { may, type ViewerRights } from '@atrium/contract/access/may.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
+import { expect, test } from 'vitest'
+import { CHUNKS } from '../build/chunks.ts'
+import type { HomeCard } from '../kit/feature.ts'
+import { features } from './features.ts'
+
+// What the start page shows to whom, by the manifests.
+const cards = features.flatMap(({ home = [] }) => home).sort((one, other) => one.order - other.order)
+const all = (kind: ViewerKind): ViewerRights => ({
+  kind,
+  hasClient: true,
+  isClientUser: false,
+  permissions: new Set(Object.values(Permission)),
+  features: new Set(planFeatures.map(({ name }) => name)),
+  openEntries: null,
+  addOns: 'all',
+})
+/** What a viewer sees, by place. */
+function shownTo(viewer: ViewerRights): Partial<Record<HomeCard['place'], string[]>> {
+  const found: Partial<Record<HomeCard['place'], string[]>> = {}
+  for (const { place, id, access } of cards) if (!may(viewer, access)) found[place] = [...(found[place] ?? []), id]
+  return found
+}
+/** As clients see them, in one column. */
+function inOrder(places: ReturnType<typeof shownTo>): string[] {
+  const ids = Object.values(places).flat()
+  return cards.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+}
+
+test('each has a name of its own', () => {
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
+})
+
+test('a landlord sees the plan, what is due, leases and certificates', () => {
+  const { action, tile, wide, narrow } = shownTo(all('landlord'))
+  expect({ action, tile }).toEqual({
+    action: ['add-client', 'upload-document'],
+    tile: ['sites', 'clients', 'overdue', 'due-soon'],
+  })
+  expect({ wide, narrow }).toEqual({ wide: ['due-list'], narrow: ['leases-summary', 'certificates'] })
+})
+
+test('a landlord whose plan and role open nothing sees how many sites and clients it has', () => {
+  expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ tile: ['sites', 'clients'] })
+})
+
+test('a client sees its documents, its leases and what is due; a corporate one its requests first', () => {
+  const cards = ['latest-documents', 'own-leases-summary', 'due-list', 'your-documents']
+  const { action = [], ...client } = shownTo(all('client'))
+  expect(action).toEqual(['upload-insurance'])
+  expect(inOrder(client)).toEqual(cards)
+  const { action: _, ...corporate } = shownTo(all('corporate'))
+  expect(inOrder(corporate)).toEqual(['review-summary', ...cards])
+})
+
+test('an admin sees the platform', () => {
+  expect(shownTo(all('admin'))).toEqual({ tile: ['platform'], wide: ['latest-entries'], narrow: ['latest-companies'] })
+})
+
+test('what the page waits for comes with its own script', () => {
+  const paths = cards.filter(({ waiting }) => !waiting).map(({ load }) => /features\/[\w/-]+\.tsx/.exec(String(load))?.[0])
+  expect(paths.filter((path) => !path || !CHUNKS['dashboard']?.includes(path))).toEqual([])
+})

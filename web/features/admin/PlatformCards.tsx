@@ -1,0 +1,98 @@
+import { admin } from '@atrium/contract/admin/admin.ts'
+import { Anchor } from '@mantine/core'
+import { IconBuildingSkyscraper, IconBuildings, IconUser, IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatInstant, formatNumber } from '../../kit/formatting.ts'
+import { whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import classes from '../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../kit/home/HomeRow.tsx'
+import { StatTile } from '../../kit/home/StatTile.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useRead } from '../../kit/useRead.ts'
+
+// What an administrator's start page shows. All of it is one call, which is asked once.
+const useSummary = () => useRead(admin.summary, {})
+
+export function PlatformTiles() {
+  const { t } = useTranslation()
+  const { data, error } = useSummary()
+  const value = (n: number | undefined) => (error && !data ? null : n)
+  return (
+    <>
+      <StatTile
+        icon={IconBuildings}
+        label={t('Companies')}
+        value={value(data?.landlords)}
+        note={t('{{n}} on trial', { n: formatNumber(data?.trials ?? 0) })}
+        to="/admin/landlords"
+      />
+      <StatTile
+        icon={IconBuildingSkyscraper}
+        label={t('Sites')}
+        value={value(data?.sites)}
+        note={t('in use')}
+        to="/admin/sites"
+      />
+      <StatTile icon={IconUsers} label={t('Clients')} value={value(data?.tenants)} note={t('in use')} to="/admin/tenants" />
+      <StatTile
+        icon={IconUser}
+        label={t('Users')}
+        value={value(data?.users)}
+        note={t('{{n}} logged in within 30 days', { n: formatNumber(data?.activeUsers ?? 0) })}
+        to="/admin/users"
+      />
+    </>
+  )
+}
+
+export function LatestEntries() {
+  const { t } = useTranslation()
+  const read = useSummary()
+  return (
+    <HomeCard
+      id="latest-entries"
+      title={t('Latest changes')}
+      read={read}
+      waiting={6}
+      link={
+        <Anchor component={Link} to="/audit-log">
+          {t('Audit log')}
+        </Anchor>
+      }
+    >
+      <ul className={classes['rows']}>
+        {read.data?.entries.map((line) => (
+          <HomeRow
+            key={line.id}
+            to={`/audit-log?edit=${line.id}`}
+            title={[whatHappened(t, line), line.record].filter(Boolean).join(': ')}
+            note={[whoDid(t, line), line.landlord?.name].filter(Boolean).join(', ')}
+            date={formatInstant(line.at)}
+          />
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}
+
+export function LatestCompanies() {
+  const { t } = useTranslation()
+  const read = useSummary()
+  return (
+    <HomeCard id="latest-companies" title={t('Latest companies')} read={read} waiting={6}>
+      <ul className={classes['rows']}>
+        {read.data?.signUps.map((company) => (
+          <HomeRow
+            key={company.id}
+            to={`/admin/landlord/edit/${company.id}`}
+            title={company.name}
+            note={formatDate(company.createdAt)}
+            chip={<StatusChip status={company.isTrial ? 'Trial' : company.plan} tone={company.isTrial ? 'info' : undefined} />}
+          />
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}

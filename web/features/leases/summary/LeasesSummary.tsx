@@ -1,0 +1,141 @@
+import {
+  corporateLeasesSummary,
+  leasesSummary,
+  ownLeasesSummary,
+  type Range,
+  ranges,
+  type LeasesSummary as Summary,
+} from '@atrium/contract/leases/leases-summary.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../../kit/formatting.ts'
+import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import classes from './LeasesSummary.module.css'
+
+const ReceivablesDialog = lazy(async () => ({ default: (await import('./ReceivablesDialog.tsx')).ReceivablesDialog }))
+
+/** Leases summary: what leases bring in a year, and what is overdue of it. */
+export function LeasesSummary() {
+  const { t } = useTranslation()
+  const { kind, may } = useViewer()
+  const isLandlord = kind === 'landlord'
+  const read = useSummary()
+  const [range, setRange] = useState<Range>()
+  const { data } = read
+  // A client without a lease sees no summary.
+  if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
+  const opens = kind !== 'corporate' && may(rentalNotices.search)
+  return (
+    <HomeCard
+      id="leases-summary"
+      title={isLandlord ? <Link to="/leases">{t('Leases Summary')}</Link> : t('Leases Summary')}
+      read={read}
+      waiting={6}
+      link={
+        may(rentalNotices.search) && (
+          <Anchor component={Link} to={isLandlord ? '/rental-notices' : '/tenant/billings'} fz={13}>
+            {t('Rental Notices')}
+          </Anchor>
+        )
+      }
+    >
+      {data && (
+        <div className={classes['body']}>
+          <dl className={classes['figures']}>
+            <div>
+              <dt>{isLandlord ? t('Avg Lease Term (in Years)') : t('Lease Term (in Years)')}</dt>
+              <dd>{formatNumber(data.leaseTermInYears, 1)}</dd>
+            </div>
+            <div>
+              <dt>
+                {t('Annual Rent Amount')} <small>{data.currency}</small>
+              </dt>
+              <dd>{formatMoney(data.annualRentAmmount, data.currency)}</dd>
+            </div>
+          </dl>
+          <Aging summary={data} onOpen={opens ? setRange : undefined} />
+          {data.otherCurrency > 0 && (
+            <p className={classes['note']}>
+              {t('{{count}} leases in another currency are not counted here.', { count: data.otherCurrency })}
+            </p>
+          )}
+        </div>
+      )}
+      {range && (
+        <Suspense>
+          <ReceivablesDialog range={range} onClose={() => setRange(undefined)} />
+        </Suspense>
+      )}
+    </HomeCard>
+  )
+}
+
+/** By site for a landlord, by client for a corporate one. */
+function useSummary() {
+  const { kind, user } = useViewer()
+  const { siteId } = useSelectedSite()
+  const ofSite = useRead(leasesSummary.get, { id: String(siteId) }, { enabled: kind === 'landlord' })
+  const own = useRead(ownLeasesSummary.get, {}, { enabled: kind === 'client' })
+  const ofClient = useRead(corporateLeasesSummary.get, { id: String(user.tenant?.id) }, { enabled: kind === 'corporate' })
+  if (kind === 'landlord') return ofSite
+  return kind === 'client' ? own : ofClient
+}
+
+const amounts = { 30: 'aR30', 60: 'aR60', 90: 'aR90', 120: 'aR120' } as const satisfies Record<Range, keyof Summary>
+const names: Record<Range, string> = { 30: 'AR 30', 60: 'AR 60', 90: 'AR 90', 120: 'AR 120' }
+const spans: Record<Range, string> = {
+  30: '1 to 30 days overdue',
+  60: '31 to 60 days overdue',
+  90: '61 to 90 days overdue',
+  120: 'More than 90 days overdue',
+}
+
+/** What is overdue, by how long; a picture of the shares, and the amounts beneath. */
+function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) => void) | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes['bar']} aria-hidden>
+        {ranges.map((range) => (
+          <span key={range} data-range={range} style={{ flexGrow: summary[amounts[range]] }} />
+        ))}
+      </div>
+      <dl className={classes['buckets']}>
+        {ranges.map((range) => {
+          const cents = summary[amounts[range]]
+          return (
+            <div key={range}>
+              <dt>
+                <span data-range={range} aria-hidden />
+                {t(names[range])} <small>{t(spans[range])}</small>
+              </dt>
+              <dd>
+                {cents > 0 && onOpen ? (
+                  <button
+                    type="button"
+                    onClick={() => onOpen(range)}
+                    aria-label={`${t(names[range])}: ${formatMoney(cents, summary.currency)}`}
+                  >
+                    {formatMoney(cents, summary.currency)}
+                  </button>
+                ) : (
+                  formatMoney(cents, summary.currency)
+                )}
+              </dd>
+            </div>
+          )
+        })}
+        <div className={classes['total']}>
+          <dt>{t('AR Total')}</dt>
+          <dd>{formatMoney(summary.arTotal, summary.currency)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { daysBetween } from '@atrium/contract/kit/days.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { Anchor } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { daysFromToday } from '../../../kit/days-from-today.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import classes from '../../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../../kit/home/HomeRow.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { DueChip } from './DueChip.tsx'
+
+const ROWS = 8
+
+/** Insurance certificates that expire soon, or just have. */
+export function Certificates() {
+  const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
+  const read = useRead(submissions.expiringCertificates, { id: siteId })
+  const items = read.data && [...read.data.items].sort((a, b) => a.date.localeCompare(b.date))
+  return (
+    <HomeCard
+      id="certificates"
+      title={t('Expiring insurance')}
+      read={read}
+      waiting={4}
+      link={
+        <Anchor component={Link} to="/InsuranceCertificate" fz={13}>
+          {t('Show all')}
+        </Anchor>
+      }
+    >
+      {items?.length === 0 && <EmptyState icon={IconShieldCheck} title={t('No certificate expires soon.')} />}
+      <ul className={classes['rows']}>
+        {items?.slice(0, ROWS).map((event) => (
+          <HomeRow
+            key={event.id}
+            to={`/InsuranceCertificate/view?id=${event.routeId}`}
+            title={event.name}
+            note={event.title}
+            chip={<DueChip days={daysBetween(daysFromToday(0), event.date.slice(0, 10))} />}
+          />
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}
