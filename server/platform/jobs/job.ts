@@ -5,7 +5,7 @@ import type { JobContext } from '../work/context.ts'
 export interface Job<Data = unknown> {
   readonly name: string
   readonly data: z.ZodType<Data>
-  /** When it runs by itself, as cron says it; such a job is given nothing. */
+  /** When it runs by itself, as cron says it; such a job is given an empty object. */
   readonly cron?: string
   /** Topics of what it changes, as those of a call. */
   readonly changes: readonly string[]

@@ -61,7 +61,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
           if (queued === name) boss.notifyWorker(id)
         })
       }
-      for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron)
+      for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron, {})
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
