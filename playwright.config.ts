@@ -41,8 +41,7 @@ export default defineConfig({
   outputDir: 'test-results',
   projects,
   workers: 2,
-  // None while working. In CI one, which the report names as flaky: to go once whole runs on a loaded machine need none.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Of a test that passes they cost nothing; machines of this kind are at times several times slower than at others.
   timeout: 120_000,

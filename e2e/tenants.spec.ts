@@ -70,7 +70,9 @@ test('from a client it is one step to its documents; with them it cannot be dele
   await openAtSite(page)
   await act(page, name, 'Delete')
   await page.getByRole('button', { name: 'Delete client' }).click()
-  await expect(page.getByText(`${name} has documents, leases or users. Deactivate the client instead.`)).toBeVisible()
+  await expect(
+    page.getByText(`${name} has documents, leases, users or other records. Deactivate the client instead.`),
+  ).toBeVisible()
   await act(page, name, 'Documents')
   await expectAccessible(page, 'the documents of a client')
   await page.getByRole('dialog').getByRole('link', { name: 'Lease Documents' }).click()

@@ -10,6 +10,14 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     '{{count}} people are invited with this role. Withdraw the invitations first.',
   ],
   ['Too many failed logins. Try again in {{n}} seconds.', 'Too many failed logins. Try again in {{count}} seconds.'],
+  [
+    '{{name}} has documents, leases or users. Deactivate the client instead.',
+    '{{name}} has documents, leases, users or other records. Deactivate the client instead.',
+  ],
+  [
+    'This cannot be undone. A client that has documents, leases or users is not deleted; deactivate it instead.',
+    'This cannot be undone. A client that has documents, leases, users or other records is not deleted; deactivate it instead.',
+  ],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

@@ -1,5 +1,5 @@
 export const tenantErrors = {
-  'client-has-records': '{{name}} has documents, leases or users. Deactivate the client instead.',
+  'client-has-records': '{{name}} has documents, leases, users or other records. Deactivate the client instead.',
   'client-name-taken': 'A client with this name and unit exists at the site already',
   'client-twice-in-list': 'This client stands twice in the list with this unit and site',
   'category-name-taken': 'A category with this name exists already',

@@ -120,7 +120,7 @@ describe('a lease', () => {
     const { id: tenantId } = (await call('landlord', tenants.create, { name: 'Mover', siteId: 1 })).body
     const { id } = (await save('landlord', terms({ tenantId }))).body
     expect((await call('landlord', tenants.remove, { id: tenantId })).failure.errorMessage).toBe(
-      'Mover has documents, leases or users. Deactivate the client instead.',
+      'Mover has documents, leases, users or other records. Deactivate the client instead.',
     )
     const due = { leaseId: id, startDate: day(-40), endDate: day(-10), dueDate: day(-40), total: 100 }
     const notice = (await call('landlord', rentalNotices.save, due)).body.id

@@ -81,7 +81,7 @@ describe('clients', () => {
     const token = (await call('landlord', siteList.tokens, {})).body.siteTokens[tower]
     expect((await send('landlord', { method: 'GET', url: `${moved.fileUrl}?token=${token}` })).statusCode).toBe(200)
     expect((await call('landlord', tenants.remove, { id: made.id })).failure.errorMessage).toBe(
-      'Mover has documents, leases or users. Deactivate the client instead.',
+      'Mover has documents, leases, users or other records. Deactivate the client instead.',
     )
   })
 

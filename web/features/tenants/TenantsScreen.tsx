@@ -99,7 +99,7 @@ export function TenantsScreen() {
         mayChange
           ? {
               text: t(
-                'This cannot be undone. A client that has documents, leases or users is not deleted; deactivate it instead.',
+                'This cannot be undone. A client that has documents, leases, users or other records is not deleted; deactivate it instead.',
               ),
               action: t('Delete client'),
               run: ({ id }) => remove.mutate({ id }),
