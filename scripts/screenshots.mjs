@@ -1,0 +1,54 @@
+// Takes the pictures of README.md (docs/screenshots) anew, of a server with the demo portfolio that is running already:
+//   npm start                                  in one terminal, on an empty DATA_DIR
+//   node scripts/screenshots.mjs [address]     in another; the address is http://localhost:5000 unless told
+import { chromium } from '@playwright/test'
+
+const url = process.argv[2] ?? 'http://localhost:5000'
+const password = process.env.DEMO_PASSWORD ?? 'Atrium-demo-1'
+const folder = new URL('../docs/screenshots/', import.meta.url).pathname
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+const openFirst = (page) => page.locator('tbody a').first().click()
+
+/** Who sees what: name of the picture, account, address, how, and what is done before it is taken. */
+const pictures = [
+  ['landlord-home', 'landlord', '/', desktop],
+  ['documents', 'landlord', '/LeaseDocument', desktop],
+  ['document-dark', 'landlord', '/LeaseDocument', { ...desktop, colorScheme: 'dark' }, openFirst],
+  [
+    'send-document',
+    'landlord',
+    '/LeaseDocument',
+    desktop,
+    (page) => page.getByRole('main').getByRole('link', { name: 'Lease Document' }).click(),
+  ],
+  ['client-phone', 'client', '/', phone],
+  ['contacts', 'landlord', '/contacts', desktop],
+  ['rental-notices', 'landlord', '/rental-notices', desktop],
+  ['lease-dark', 'landlord', '/leases', { ...desktop, colorScheme: 'dark' }, openFirst],
+  ['plan', 'landlord', '/landlord/subscription', desktop],
+  ['roles', 'landlord', '/landlord/roles', desktop, openFirst],
+  ['theme', 'landlord', '/company/theme', desktop],
+  ['account-dark', 'landlord', '/account', { ...desktop, colorScheme: 'dark' }],
+]
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+for (const [name, who, path, look, before] of pictures) {
+  const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'America/Toronto', reducedMotion: 'reduce', ...look })
+  const login = await context.request.post(`${url}/Account/login`, { data: { username: `${who}@atrium.test`, password } })
+  if (!login.ok()) throw new Error(await login.text())
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await page.waitForLoadState('networkidle')
+  await before?.(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+  await page.screenshot({ path: `${folder}${name}.png` })
+  await context.close()
+  console.log(name)
+}
+await browser.close()
