@@ -10,6 +10,7 @@ import { distributionListErrors } from './distribution-lists/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
+import { memoErrors } from './memos/errors.ts'
 import { roleErrors } from './roles/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
 import { siteFileErrors } from './site-files/errors.ts'
@@ -33,6 +34,7 @@ export const catalogues = [
   distributionListErrors,
   languageErrors,
   leaseErrors,
+  memoErrors,
   roleErrors,
   signInErrors,
   passwordErrors,

@@ -1,6 +1,6 @@
 // Features: announcements
 import { expect } from '@playwright/test'
-import { attempt, hubConnected, openAs } from './support.ts'
+import { act, attempt, hubConnected, openAs } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord announces, the client at the site is told at once and reads it; a deleted one is gone', async ({
@@ -32,7 +32,7 @@ test('a landlord announces, the client at the site is told at once and reads it;
   await expect(client.getByRole('dialog')).toContainText('Please close the windows from 8:00 on.')
 
   const row = landlord.getByRole('row', { name: title })
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await act(landlord, title, 'Delete')
   await landlord.getByRole('button', { name: 'Delete announcement' }).click()
   await expect(row).toHaveCount(0)
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { activationKey } from './features/subscription/activation-key.ts'
+import { hashKey } from './platform/auth/one-time-key.ts'
 import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
@@ -78,8 +79,24 @@ let mailId = 0
 beforeAll(async () => {
   const content = { subject: 'Welcome', heading: 'Welcome', paragraphs: ['Good to have you here.'], language: 'en' } as const
   await sendMail(app.services, app.database.db, { to: people.client, landlordId: ids.landlord.north, content })
+  await insertAlertKey()
   mailId = (await app.database.pool.query<{ id: number }>('select max(id) as id from mails')).rows[0]?.id ?? 0
 })
+
+/** What the link of an alert at the mall carries, which anybody opens who has it. */
+const ALERT_KEY = 'the-key-of-an-alert-of-the-tests'
+
+async function insertAlertKey(): Promise<void> {
+  const alertId = secrets.bakery.sampleIds['emergency_alerts']
+  await app.database.pool.query(
+    `with made as (
+       insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
+       values (1, 1, 'emergencyAlert', $1, $2, '{email}', 'done') returning id)
+     insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, status, key_hash)
+     select id, 1, 'email', 'anybody@test.example', 'Anybody', 'sent', $3 from made`,
+    [alertId, idOf('landlord'), hashKey(ALERT_KEY)],
+  )
+}
 
 /** Values by the name of the input: once those of the bakery, once those of its neighbour, of the tower, of the other company. */
 function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pick {
@@ -108,9 +125,11 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
         : undefined,
     key: call.path.includes('ThemeImage')
       ? logoKey
-      : call.path.startsWith('/Subscription')
-        ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
-        : undefined,
+      : call.path.startsWith('/EmergencyAlert')
+        ? ALERT_KEY
+        : call.path.startsWith('/Subscription')
+          ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
+          : undefined,
     country: 'CA',
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, siteId),

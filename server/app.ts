@@ -9,8 +9,10 @@ import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
+import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
+import { memosFeature } from './features/memos/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
@@ -25,6 +27,8 @@ import { openAuth } from './platform/auth/auth.ts'
 import type { Config } from './platform/config.ts'
 import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
+import { deliveryFeature } from './platform/delivery/feature.ts'
+import { deliveryWorkers } from './platform/delivery/workers.ts'
 import { decisionsOf, type Feature } from './platform/feature.ts'
 import { filesFeature } from './platform/files/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
@@ -58,11 +62,14 @@ export const features: readonly Feature[] = [
   contactsFeature,
   corporateFeature,
   distributionListsFeature,
+  deliveryFeature,
+  emergencyAlertsFeature,
   filesFeature,
   importsFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,
+  memosFeature,
   rolesFeature,
   signInFeature,
   siteFilesFeature,
@@ -87,6 +94,7 @@ export const everyWorker: readonly Worker[] = [
   ...quotaWorkers,
   ...mailWorkers,
   ...importWorkers(features.flatMap(({ imports = [] }) => imports)),
+  ...deliveryWorkers(features.flatMap(({ deliverables = [] }) => deliverables)),
   ...features.flatMap(({ workers = [] }) => workers),
 ]
 export const everyJob = everyWorker.map(({ job }) => job)

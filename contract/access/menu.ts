@@ -4,9 +4,11 @@ import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { distributionListScreens } from '../distribution-lists/screens.ts'
+import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
+import { memoScreens } from '../memos/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
 import { adminTenantScreens, tenantScreens } from '../tenancy/client-screens.ts'
@@ -32,7 +34,7 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'General Communications',
     icon: 'speakerphone',
-    items: [siteFileScreens.sitePlan, siteFileScreens.clientManual, announcementScreens.list],
+    items: [memoScreens.list, siteFileScreens.sitePlan, siteFileScreens.clientManual, announcementScreens.list],
   },
   {
     title: 'Billings & Statements',
@@ -74,6 +76,7 @@ export const menu: readonly MenuGroup[] = [
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },
   { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list] },
   { title: 'Client Reviews', icon: 'building-store', items: [corporateScreens.ownRequests] },
+  { title: 'Emergency Alerts', icon: 'urgent', items: [emergencyAlertScreens.list, emergencyAlertScreens.received] },
   { title: 'Company', icon: 'settings', items: [companyEntry] },
   { title: 'Audit log', icon: 'history', items: [auditScreens.list], kinds: ['landlord'] },
   {

@@ -6,7 +6,7 @@ import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
 
-export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'kept', 'unknown', 'recalled'] as const
 const MailLine = z.object({
   id: Id,
   to: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
+import { clients, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
+import { deliveryLog } from '../kit/deliveries.ts'
 import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { TimeZone } from '../kit/preferences.ts'
@@ -89,4 +90,15 @@ export const announcements = calls('/Announcement', topics, {
     reply: Saved,
   }),
   remove: del('Delete/{id}', { allow: manage, about: 'Deletes an announcement.', params: { id: PathId }, reply: Done }),
+  open: post('Open', {
+    allow: read.only(clients),
+    background: true,
+    about: 'Notes in the log of an announcement that the viewer has opened it.',
+    body: z.object({ id: Id }),
+    reply: Done,
+    changes: ['delivery'],
+  }),
 })
+
+/** Who got it by mail and in the portal. */
+export const announcementLog = deliveryLog('/Announcement', 'Announcement', { read: read.only(landlord), manage })

@@ -96,6 +96,8 @@ export const kitErrors = {
   'list-too-wide': 'The list has more than {{n}} columns',
   'list-too-heavy': 'The list takes too long or too much memory to read',
   'list-no-such-column': 'The list has no such column',
+  'delivery-under-way': 'This is being sent already. Wait until it is done, or recall it.',
+  'delivery-none': 'This has not been sent',
   'import-unknown': 'There is no such import',
   'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',
   'spreadsheet-too-large': 'The spreadsheet is too large when it is unpacked',

@@ -35,6 +35,10 @@ const events = {
   /** string1 title, integer1 the announcement, integer2 its site. */
   announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
+  /** string1 the subject, integer1 the memo. To those it is for. */
+  siteMemoAdded: { number: 143, audience: 'client', toast: 'New site memo: "{{name}}"' },
+  /** string1 the name, integer1 the alert. To those it is for. */
+  emergencyAlertSent: { number: 144, audience: 'client', toast: 'Emergency alert: {{name}}' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

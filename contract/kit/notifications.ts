@@ -13,6 +13,9 @@ export const notificationTypes = [
   { id: 5, name: 'OfflineChatMessage', who: ['landlord', 'client', 'corporate'] },
   { id: 6, name: 'RentalSpaceNotification', who: ['landlord'] },
   { id: 8, name: 'DropboxFolderNotification', who: ['landlord', 'client', 'corporate'] },
+  // Ours beside those of the API.
+  { id: 20, name: 'SiteMemo', who: ['client', 'corporate'] },
+  { id: 21, name: 'Announcement', who: ['client', 'corporate'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

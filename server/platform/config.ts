@@ -57,6 +57,16 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, 'needs an address, or Name <address>')
     .optional(),
+  /**
+   * Where text messages are posted, in the form of Twilio's API (`…/Accounts/<id>/Messages.json`). Absent: they are kept in the
+   * outbox, where admins read them.
+   */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Account and its secret, by which SMS_URL is asked. */
+  SMS_USER: z.string().optional(),
+  SMS_PASSWORD: z.string().optional(),
+  /** Sender of every text message: a telephone number or a name. */
+  SMS_FROM: z.string().max(20).optional(),
   /** Absent: payments are arranged by invoice. */
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   /** What Stripe signs its events with; several (of a rotation) are separated by commas. */
@@ -103,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     throw new ConfigError('--role: web and worker processes share a PostgreSQL server; set DATABASE_URL')
   }
   if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('SMTP_URL: needs MAIL_FROM too, the sender of every mail')
+  if (values.SMS_URL && !values.SMS_FROM) throw new ConfigError('SMS_URL: needs SMS_FROM too, the sender of every text message')
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET too, by which its events are checked')
   }

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { ReadDb } from './database/open.ts'
+import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
 import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
@@ -16,6 +17,8 @@ export interface Feature {
   onStart?: (services: Services) => Promise<unknown>
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
+  /** The kinds of record that it delivers to people. */
+  deliverables?: readonly Deliverable[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */

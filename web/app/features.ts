@@ -9,8 +9,10 @@ import { contactsFeature } from '../features/contacts/feature.ts'
 import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
+import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
+import { memosFeature } from '../features/memos/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
@@ -32,8 +34,10 @@ const withoutStart: readonly Feature[] = [
   contactsFeature,
   corporateFeature,
   distributionListsFeature,
+  emergencyAlertsFeature,
   languagesFeature,
   leasesFeature,
+  memosFeature,
   rolesFeature,
   siteFilesFeature,
   sitesFeature,

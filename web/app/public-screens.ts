@@ -13,9 +13,10 @@ const screens: Record<string, PublicScreen['load']> = {
   'reset-password': async () => (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   'activate-subscription': async () => (await import('../features/subscription/ActivateScreen.tsx')).ActivateScreen,
   'invite-user': async () => (await import('../features/sign-in/InviteScreen.tsx')).InviteScreen,
+  alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
 }
 /** Those that are nothing without a key. */
-const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription']
+const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription', 'alert']
 
 /**
  * The light page of an address that is open without a login. /admin/users/new is one with the

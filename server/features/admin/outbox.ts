@@ -67,7 +67,7 @@ function withoutLink(text: string, link: string): string {
 export const resendMail: Handler<typeof outbox.resend> = async (ctx, { id }) => {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
   if (!mail) throw notFound()
-  if (mail.status === 'sent') throw conflict('mail-sent')
+  if (mail.status === 'sent' || mail.status === 'recalled') throw conflict('mail-sent')
   await ctx.db.update(mails).set({ status: 'queued', error: null }).where(eq(mails.id, id))
   await ctx.enqueue(deliverMail, { mailId: id })
   ctx.audit({

@@ -1,5 +1,8 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
+import { announcementDelivery } from './deliver-announcement.ts'
 import { announcements } from './tables.ts'
 
 /** What is announced at a site, how many days before the first start, and for how many days it is shown. */
@@ -32,15 +35,16 @@ const news = [
 ] as const
 
 /** Announcements at every site, the newest first by date. */
-export const insertAnnouncements: FillDemo = async ({ db, landlordId, sites, today }) => {
-  const rows = sites.flatMap(({ id: siteId }, at) =>
-    news.slice(0, news.length - (at % 3)).map(([ago, shown, title, description]) => {
+export const insertAnnouncements: FillDemo = async ({ db, landlordId, sites, today, createdBy }) => {
+  for (const [at, { id: siteId }] of sites.entries())
+    for (const [ago, shown, title, description] of news.slice(0, news.length - (at % 3))) {
       const day = addDays(today, -ago)
       const createdAt = new Date(`${day}T14:${10 + at}:00Z`)
       const expiresOn = shown === null ? null : addDays(day, shown)
-      return { landlordId, siteId, title, description, expiresOn, createdAt, updatedAt: createdAt }
-    }),
-  )
-  if (rows.length > 0) await db.insert(announcements).values(rows)
+      const values = { landlordId, siteId, title, description, expiresOn, createdAt, updatedAt: createdAt }
+      const [row] = await db.insert(announcements).values(values).returning()
+      const people = clientPeopleAt(landlordId, siteId)
+      if (row) await insertDelivery({ db, of: announcementDelivery, row, people, createdBy, at: createdAt })
+    }
   return []
 }

@@ -1,22 +1,29 @@
-import { announcements } from '@atrium/contract/announcements/announcements.ts'
+import { announcementLog, announcements } from '@atrium/contract/announcements/announcements.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { announcementDelivery } from './deliver-announcement.ts'
 import { announcementsOfSite, getAnnouncement, searchAnnouncements } from './read-announcements.ts'
-import { createAnnouncement, editAnnouncement, removeAnnouncement } from './save-announcement.ts'
+import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
 
 export const announcementsFeature: Feature = {
-  calls: serve(announcements, {
-    search: searchAnnouncements,
-    listOfSite: announcementsOfSite,
-    get: getAnnouncement,
-    create: createAnnouncement,
-    edit: editAnnouncement,
-    remove: removeAnnouncement,
-  }),
+  calls: [
+    ...serve(announcements, {
+      search: searchAnnouncements,
+      listOfSite: announcementsOfSite,
+      get: getAnnouncement,
+      create: createAnnouncement,
+      edit: editAnnouncement,
+      remove: removeAnnouncement,
+      open: openAnnouncement,
+    }),
+    ...serveDeliveryLog(announcementLog, announcementDelivery),
+  ],
+  deliverables: [announcementDelivery],
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [
     {
-      calls: announcements,
+      calls: { ...announcements, ...announcementLog },
       table: 'announcements',
       make: announcements.create,
       input: ({ siteId, mark }) => ({ siteId, title: mark, description: mark }),

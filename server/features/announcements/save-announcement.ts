@@ -1,9 +1,13 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import { deliver } from '../../platform/delivery/deliver.ts'
+import { forgetDeliveries } from '../../platform/delivery/recall.ts'
+import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import type { PublishedEvent } from '../../platform/work/published-event.ts'
+import { announcementDelivery } from './deliver-announcement.ts'
 import { announcements } from './tables.ts'
 
 const ENTITY = 'announcement'
@@ -12,6 +16,8 @@ export const createAnnouncement: Handler<typeof calls.create> = async (ctx, inpu
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
   const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId }, input)
+  const channels = ['portal', 'email'] as const
+  await deliver(ctx, announcementDelivery, { id, landlordId, siteId: input.siteId, deliveryId: null }, { channels })
   ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
   return saved(id)
 }
@@ -25,11 +31,18 @@ export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, { id, ve
 }
 
 export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id }) => {
-  await deleteRow(ctx, ENTITY, announcements, await findRow(ctx, announcements, id))
+  const row = await findRow(ctx, announcements, id)
+  await forgetDeliveries(ctx, announcementDelivery, row)
+  await deleteRow(ctx, ENTITY, announcements, row)
   return done
 }
 
 type Announced = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
+
+export const openAnnouncement: Handler<typeof calls.open> = async (ctx, { id }) => {
+  await markOpened(ctx, ENTITY, id)
+  return done
+}
 
 /** To the clients of the site, and to whoever runs it. */
 const announced = (

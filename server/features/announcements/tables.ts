@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { deliveries } from '../../platform/delivery/tables.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 
 export const announcements = pgTable(
@@ -11,6 +12,8 @@ export const announcements = pgTable(
     id: id(),
     landlordId: integer().notNull(),
     ...entityColumns(announcementEntity),
+    /** The last one. */
+    deliveryId: integer().references(() => deliveries.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: instant(),
     updatedAt: instant(),

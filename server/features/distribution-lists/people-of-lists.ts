@@ -31,7 +31,8 @@ export function peopleOf(list: ListOfPeople, scope: Scope): SQL {
 
 export const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-const nobody = sql`select 0 as rank, '' as source, '' as name, '' as email, '' as phone, null::int as user_id where false`
+/** A select of nobody. */
+export const nobody = sql`select 0 as rank, '' as source, '' as name, '' as email, '' as phone, null::int as user_id where false`
 
 function peopleOfRule(rule: ListRule, { landlordId, siteId }: ListOfPeople, scope: Scope): SQL[] {
   const at = { ...rule, siteIds: siteId === null ? rule.siteIds : [siteId] }

@@ -1,7 +1,8 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { peopleOf, union } from './people-of-lists.ts'
+import { readPeople } from '../../platform/delivery/people.ts'
+import { nobody, peopleOf, union } from './people-of-lists.ts'
 import { distributionLists } from './tables.ts'
 
 /** Somebody that a list reaches. */
@@ -12,6 +13,14 @@ export interface Recipient {
   /** E.164 where it is known, else as it was typed. */
   phone: string
   userId: number | null
+}
+
+/** Everybody on some lists, as a select in which somebody may stand several times. Only lists and people in the scope count. */
+export async function peopleOfLists(db: ReadDb, scope: Scope, listIds: readonly number[]): Promise<SQL> {
+  if (listIds.length === 0) return nobody
+  const which = and(scope.of(distributionLists), inArray(distributionLists.id, [...listIds]))
+  const lists = await db.select().from(distributionLists).where(which)
+  return lists.length === 0 ? nobody : union(lists.map((list) => peopleOf(list, scope)))
 }
 
 /** Recipients that are read at a time. */
@@ -28,39 +37,11 @@ export async function* recipientsOf(
   listIds: readonly number[],
   atOnce = PAGE,
 ): AsyncGenerator<Recipient[]> {
-  const lists =
-    listIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(distributionLists)
-          .where(and(scope.of(distributionLists), inArray(distributionLists.id, [...listIds])))
-  if (lists.length === 0) return
-  const people = union(lists.map((list) => peopleOf(list, scope)))
+  const people = await peopleOfLists(db, scope, listIds)
   for (let behind = ''; ; ) {
     const page = await readPeople(db, people, { behind, limit: atOnce })
     if (page.length > 0) yield page.map(({ name, email, phone, userId }) => ({ name, email, phone, userId }))
     if (page.length < atOnce) return
     behind = page.at(-1)?.key ?? ''
   }
-}
-
-/** By what two entries are the same person. */
-const key = sql`coalesce(nullif(lower(p.email), ''), nullif(p.phone, ''), p.source) collate "C"`
-
-/** The people of a select, each once, in the order of their keys. */
-export async function readPeople(db: ReadDb, people: SQL, { behind, limit }: { behind: string; limit: number }) {
-  const { rows } = await db.execute<{ key: string; name: string; email: string; phone: string; userId: number | null }>(sql`
-    select distinct on (key) key, name, email, phone, user_id as "userId"
-    from (select p.*, ${key} as key from (${people}) p) keyed
-    where key > ${behind} order by key, rank, source limit ${limit}`)
-  return rows
-}
-
-/** How many different people a select has, and how many of them have no address; counted to `cap`. */
-export async function countPeople(db: ReadDb, people: SQL, cap: number): Promise<{ total: number; withoutEmail: number }> {
-  const { rows } = await db.execute<{ total: number; withoutEmail: number }>(sql`
-    select count(*)::int as total, (count(*) filter (where no_email))::int as "withoutEmail"
-    from (select bool_and(p.email = '') as no_email from (${people}) p group by ${key} limit ${cap}) counted`)
-  return rows[0] ?? { total: 0, withoutEmail: 0 }
 }

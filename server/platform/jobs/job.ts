@@ -9,12 +9,14 @@ export interface Job<Data = unknown> {
   readonly cron?: string
   /** Topics of what it changes, as those of a call. */
   readonly changes: readonly string[]
+  /** How long it takes at most; then it counts as interrupted, and is begun again. Default: 15 minutes. */
+  readonly patienceSeconds?: number
 }
 
 /** Declares a kind of job. Whoever owns it exports it beside its worker, or in a file of its own where others queue it too. */
 export const job = <Data>(
   name: string,
-  declared: { data: z.ZodType<Data>; cron?: string; changes?: readonly string[] },
+  declared: { data: z.ZodType<Data>; cron?: string; changes?: readonly string[]; patienceSeconds?: number },
 ): Job<Data> => ({
   name,
   changes: [],

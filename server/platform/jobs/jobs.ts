@@ -11,6 +11,8 @@ import type { Job } from './job.ts'
 export interface Jobs {
   /** Queues a job as part of a transaction: it runs if, and only if, that commits; not before `at` when that is given. */
   enqueue: <Data>(db: ReadDb, job: Job<Data>, data: Data, at?: Date) => Promise<void>
+  /** Queues many of a kind, in one statement. */
+  enqueueMany: <Data>(db: ReadDb, job: Job<Data>, data: readonly Data[]) => Promise<void>
   /** Queues a job that has failed for good again, as part of a transaction. */
   again: (db: ReadDb, name: string, id: string) => Promise<void>
   /** Every kind of job there is. */
@@ -34,7 +36,11 @@ export async function openJobs(database: Database, log: Logger, declared: readon
   // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
   // on the embedded database that would wait for ever for a second connection.
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name } of declared) if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+  for (const { name, patienceSeconds } of declared)
+    if (!known.has(name)) {
+      const patience = patienceSeconds === undefined ? {} : { expireInSeconds: patienceSeconds }
+      await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, ...patience })
+    }
   return {
     declared,
     async enqueue(db, { name }, data, at) {
@@ -43,6 +49,12 @@ export async function openJobs(database: Database, log: Logger, declared: readon
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
       if (!at) await publishInTransaction(db, QUEUED, name)
+    },
+    async enqueueMany(db, { name }, data) {
+      if (data.length === 0) return
+      const jobs = data.map((one) => ({ data: one as object }))
+      await boss.insert(name, jobs, { db: { executeSql: (text, values) => inside(db, text, values) } })
+      await publishInTransaction(db, QUEUED, name)
     },
     async again(db, name, id) {
       await boss.retry(name, id, { db: { executeSql: (text, values) => inside(db, text, values) } })

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts'
 import type { Services } from '../work/context.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { deliverBulk, deliverMail } from './deliver-mail.ts'
 import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
 import { withoutLinks } from './without-links.ts'
@@ -25,16 +25,58 @@ export interface Mail {
 }
 
 /** Queues a mail as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
-export async function sendMail(
+export async function sendMail(app: Pick<Services, 'jobs' | 'secrets'>, db: Db, mail: Mail): Promise<void> {
+  const [mailId = 0] = await keepMails(app, db, [mail])
+  await app.jobs.enqueue(db, deliverMail, { mailId })
+}
+
+/** A text message to one telephone number. */
+export interface TextMessage {
+  to: string
+  landlordId: number
+  text: string
+}
+
+/**
+ * The same for many: mails and text messages, in a queue of their own, none of which is sent twice. Answers their ids in the outbox,
+ * in order.
+ */
+export async function sendMany(
   app: Pick<Services, 'jobs' | 'secrets'>,
   db: Db,
-  { to, landlordId, content: written }: Mail,
-): Promise<void> {
-  const content = withoutLinks(written)
-  const sealed = sealContent(app.secrets, content)
-  const [kept] = await db
-    .insert(mails)
-    .values({ to, landlordId, subject: content.subject, content: sealed })
-    .returning({ id: mails.id })
-  await app.jobs.enqueue(db, deliverMail, { mailId: (kept as { id: number }).id })
+  many: readonly (Mail | TextMessage)[],
+): Promise<number[]> {
+  if (many.length === 0) return []
+  const ids = await keepMails(app, db, many, true)
+  await app.jobs.enqueueMany(
+    db,
+    deliverBulk,
+    ids.map((mailId) => ({ mailId })),
+  )
+  return ids
 }
+
+async function keepMails(
+  { secrets }: Pick<Services, 'secrets'>,
+  db: Db,
+  some: readonly (Mail | TextMessage)[],
+  once = false,
+): Promise<number[]> {
+  const rows = some.map((one) => {
+    const { to, landlordId } = one
+    const content = 'text' in one ? asContent(one) : withoutLinks(one.content)
+    const channel = 'text' in one ? ('sms' as const) : ('email' as const)
+    return { channel, to, landlordId, once, subject: content.subject, content: sealContent(secrets, content) }
+  })
+  return (await db.insert(mails).values(rows).returning({ id: mails.id })).map(({ id }) => id)
+}
+
+const SUBJECT = 80
+
+/** A text message as the outbox keeps it. */
+const asContent = ({ text }: TextMessage): MailContent => ({
+  subject: text.length > SUBJECT ? `${text.slice(0, SUBJECT - 1)}…` : text,
+  heading: '',
+  paragraphs: [text],
+  language: 'en',
+})

@@ -1,77 +1,104 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { worker } from '../jobs/job.ts'
 import type { JobContext } from '../work/context.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
 import { brandOf } from './brand.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { deliverBulk, deliverMail } from './deliver-mail.ts'
 import { readMail } from './read-mail.ts'
 import { sealContent } from './sealed-content.ts'
 import type { MailContent } from './send-mail.ts'
 import { isRefused, openSmtp } from './smtp.ts'
 import { mails } from './tables.ts'
+import { NoAnswer, NumberRefused, openTextMessages } from './text-message.ts'
 
 /** How long after each failed try the next one comes; after the last there is none. */
 const PAUSES_MS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600].map((seconds) => seconds * 1000)
+/** By then a try that was begun has ended, or its server has. */
+const INTERRUPTED_MS = 60_000
 
 /** Sends what stands in the outbox. */
-export const workers = [
-  worker(deliverMail, async (ctx, { mailId }) => {
-    const { db } = ctx.app.database
-    const [mail] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
-    if (!mail || mail.status === 'sent') return
-    const send = smtpOf(ctx.app.config)
-    if (!send) {
-      await db.update(mails).set({ status: 'kept' }).where(eq(mails.id, mailId))
-      return
-    }
-    const content = await deliver(ctx, send, mailId).catch((error: Error) => error)
-    if (content instanceof Error) return noteFailure(ctx, mailId, content)
-    const sent = { status: 'sent' as const, error: null, sentAt: new Date(), attempts: sql`${mails.attempts} + 1` }
-    await db
-      .update(mails)
-      .set({ ...sent, content: sealContent(ctx.app.secrets, withoutLink(content)) })
-      .where(eq(mails.id, mailId))
-  }),
-]
+export const workers = [worker(deliverMail, sendOne), worker(deliverBulk, sendOne)]
 
-const opened = new WeakMap<Config, ReturnType<typeof openSmtp>>()
-
-/** One transport, with its connections, for as long as the settings live. */
-function smtpOf(config: Config): ReturnType<typeof openSmtp> {
-  if (!opened.has(config)) opened.set(config, openSmtp(config))
-  return opened.get(config)
+async function sendOne(ctx: JobContext, { mailId }: { mailId: number }): Promise<void> {
+  const { db } = ctx.app.database
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+  if (!mail || !(await mayBeSent(ctx, mail))) return
+  const services = servicesOf(ctx.app.config)
+  if (!services[mail.channel]) {
+    await db.update(mails).set({ status: 'kept' }).where(eq(mails.id, mailId))
+    return
+  }
+  if (mail.once && !(await claim(ctx, mailId))) return
+  const content = await send(ctx, services, mailId).catch((error: Error) => error)
+  if (content instanceof Error) return noteFailure(ctx, mail, content)
+  const sent = { status: 'sent' as const, error: null, sentAt: new Date(), attempts: sql`${mails.attempts} + 1` }
+  await db
+    .update(mails)
+    .set({ ...sent, content: sealContent(ctx.app.secrets, withoutLink(content)) })
+    .where(eq(mails.id, mailId))
 }
 
-async function deliver({ app: { database, secrets, config } }: JobContext, send: Send, id: number) {
+type Row = typeof mails.$inferSelect
+
+async function mayBeSent({ app: { database } }: JobContext, { id, status, triedAt }: Row): Promise<boolean> {
+  if (status !== 'sending') return status !== 'sent' && status !== 'recalled' && status !== 'unknown'
+  // Begun by a server that is still at it, or was stopped meanwhile. Only in the second case it is known that nobody will tell.
+  if (Date.now() - (triedAt?.getTime() ?? 0) < INTERRUPTED_MS) throw new Error('Somebody else is sending it')
+  const interrupted = and(eq(mails.id, id), eq(mails.status, 'sending'), lt(mails.triedAt, new Date(Date.now() - INTERRUPTED_MS)))
+  await database.db.update(mails).set({ status: 'unknown', error: 'Interrupted while it was sent' }).where(interrupted)
+  return false
+}
+
+/** Says that it is being sent, before the service is asked: of two that try, one does. */
+async function claim({ app: { database } }: JobContext, id: number): Promise<boolean> {
+  const claimed = await database.db
+    .update(mails)
+    .set({ status: 'sending', triedAt: new Date() })
+    .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'failed', 'kept'])))
+    .returning({ id: mails.id })
+  return claimed.length > 0
+}
+
+const openServices = (config: Config) => ({ email: openSmtp(config), sms: openTextMessages(config) })
+type OutboxServices = ReturnType<typeof openServices>
+const opened = new WeakMap<Config, OutboxServices>()
+
+/** One transport, with its connections, for as long as the settings live. */
+function servicesOf(config: Config): OutboxServices {
+  const services = opened.get(config) ?? openServices(config)
+  opened.set(config, services)
+  return services
+}
+
+async function send({ app: { database, secrets, config } }: JobContext, services: OutboxServices, id: number) {
   const { db } = database
   const read = await readMail(db, secrets, id, config)
   if (!read) throw new Error('It was sealed under another SESSION_SECRET')
   const { mail, content, html, text } = read
-  await send({
-    id,
-    to: mail.to,
-    subject: mail.subject,
-    html,
-    text,
-    brand: await brandOf(db, mail.landlordId, { secrets, config }),
-  })
+  const { to, subject } = mail
+  if (mail.channel === 'sms') await services.sms?.({ to, text: content.paragraphs.join('\n') })
+  else await services.email?.({ id, to, subject, html, text, brand: await brandOf(db, mail.landlordId, { secrets, config }) })
   return content
 }
 
 /** Notes the failure and, unless it is for good, comes back later. */
-const noteFailure = (job: JobContext, mailId: number, error: Error) =>
+const noteFailure = (job: JobContext, { id: mailId, once }: Row, error: Error) =>
   runInTransaction(job, async (ctx) => {
     const [mail] = await ctx.db
       .update(mails)
-      .set({ status: 'failed', error: error.message.slice(0, 500), attempts: sql`${mails.attempts} + 1` })
+      .set({
+        status: error instanceof NoAnswer ? 'unknown' : 'failed',
+        error: error.message.slice(0, 500),
+        attempts: sql`${mails.attempts} + 1`,
+      })
       .where(eq(mails.id, mailId))
       .returning({ attempts: mails.attempts })
     const pause = PAUSES_MS[(mail?.attempts ?? 0) - 1]
-    if (pause && !isRefused(error)) await ctx.enqueue(deliverMail, { mailId }, new Date(Date.now() + pause))
+    if (pause && !isForGood(error)) await ctx.enqueue(once ? deliverBulk : deliverMail, { mailId }, new Date(Date.now() + pause))
   })
 
-type Send = NonNullable<ReturnType<typeof openSmtp>>
+const isForGood = (error: Error) => error instanceof NumberRefused || error instanceof NoAnswer || isRefused(error)
 
 /** The receiver has the link now; nobody else needs it. */
 const withoutLink = ({ action, ...content }: MailContent): MailContent => content

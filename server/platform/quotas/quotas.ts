@@ -91,3 +91,21 @@ const keysOf = (some: readonly Quota[]) =>
     quotas.key,
     some.map(({ key }) => key),
   )
+
+/**
+ * Counts one more of each of many within an hour. Those that are used up are left out of the answer. Part of the caller's
+ * transaction: for jobs, where what is counted happens with the commit.
+ */
+export async function takeEach(tx: Db, keys: readonly string[], most: number): Promise<ReadonlySet<string>> {
+  // In one order, so that two who want the same do not wait for each other; and each once: a statement changes a row once.
+  const wanted = [...new Set(keys)].toSorted()
+  if (wanted.length === 0) return new Set()
+  const rows = wanted.map((key) => sql`(${key}, 1, now())`)
+  const isOld = sql`quotas.since < now() - ${HOUR} * interval '1 second'`
+  const { rows: taken } = await tx.execute<{ key: string }>(sql`
+    insert into quotas (key, count, since) values ${sql.join(rows, sql`, `)}
+    on conflict (key) do update set count = case when ${isOld} then 1 else quotas.count + 1 end,
+      since = case when ${isOld} then now() else quotas.since end
+    where ${isOld} or quotas.count < ${most} returning key`)
+  return new Set(taken.map(({ key }) => key))
+}

@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts'
 import type { StagedFile } from '../http/uploads.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Mail } from '../mail/send-mail.ts'
+import type { Mail, TextMessage } from '../mail/send-mail.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import type { PublishedEvent } from './published-event.ts'
@@ -77,6 +77,8 @@ export interface WriteContext<V extends Actor = Viewer> extends ReadContext<V> {
   enqueue: <Data>(job: Job<Data>, data: Data, at?: Date) => Promise<void>
   /** Queues a mail: it is sent if, and only if, the transaction commits. */
   sendMail: (mail: Mail) => Promise<void>
+  /** Queues mails and text messages to many; none is sent twice. Answers their ids in the outbox, in order. */
+  sendMany: (many: readonly (Mail | TextMessage)[]) => Promise<number[]>
   /** Queues a job that has failed for good again. */
   retryJob: (job: string, id: string) => Promise<void>
   /** Cookies for the answer, as Set-Cookie lines. */

@@ -4,7 +4,7 @@ import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { StagedFile } from '../http/uploads.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendMail, sendMany } from '../mail/send-mail.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
 import { publishChanges } from './publish-changes.ts'
@@ -83,6 +83,7 @@ function writeContext<V extends Actor>(
     afterCommit: (run) => committed.push(run),
     enqueue: (job, data, at) => app.jobs.enqueue(db, job, data, at),
     sendMail: (mail) => sendMail(app, db, mail),
+    sendMany: (many) => sendMany(app, db, many),
     retryJob: (job, id) => app.jobs.again(db, job, id),
     // Not before the commit: a cookie of a session that was rolled back would log its user out.
     setCookies: (lines) => committed.push(() => setCookies(lines)),

@@ -16,6 +16,8 @@ const words: Record<NotificationName, string> = {
   OfflineChatMessage: 'Chat messages while you are away',
   RentalSpaceNotification: 'Viewings of available space',
   DropboxFolderNotification: 'Changes in shared folders',
+  SiteMemo: 'Site memos',
+  Announcement: 'Announcements',
 }
 const channels = ['email', 'portal'] as const
 

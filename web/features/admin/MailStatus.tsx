@@ -1,8 +1,24 @@
 import type { MailLine } from '@atrium/contract/admin/platform.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 
-export const mailWords = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } as const
-const tones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'quiet' } as const
+export const mailWords = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Not sent',
+  unknown: 'Outcome unknown',
+  recalled: 'Recalled',
+} as const
+const tones = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  kept: 'quiet',
+  unknown: 'warning',
+  recalled: 'quiet',
+} as const
 
 /** The delivery status of a mail. */
 export const MailStatus = ({ status }: Pick<MailLine, 'status'>) => <StatusChip status={mailWords[status]} tone={tones[status]} />

@@ -2,21 +2,23 @@ import {
   type Announcement,
   announcementColumns,
   announcementEntity,
+  announcementLog,
   announcements,
 } from '@atrium/contract/announcements/announcements.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, formatInstant } from '../../kit/formatting.ts'
+import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 
 /** What is announced at the chosen site; clients read it, the landlord writes it. */
 export function AnnouncementsScreen() {
@@ -28,6 +30,12 @@ export function AnnouncementsScreen() {
   const drawer = useDrawer()
   const remove = useWrite(announcements.remove, { success: t('The announcement was deleted.') })
   const [shown, setShown] = useState<Announcement>()
+  const open = useWrite(announcements.open, { quiet: true })
+  const delivery = useDelivery({ log: announcementLog })
+  const read = (announcement: Announcement) => {
+    setShown(announcement)
+    if (kind !== 'landlord') open.mutate({ id: announcement.id })
+  }
   const mayChange = may(announcements.create)
   const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   return (
@@ -45,7 +53,8 @@ export function AnnouncementsScreen() {
         : {})}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
-      onOpen={setShown}
+      onOpen={read}
+      rowActions={(announcement) => delivery.actions({ ...announcement, state: 'done' }, announcement.title)}
       createText={t('Create announcement')}
       remove={
         mayChange
@@ -81,7 +90,17 @@ export function AnnouncementsScreen() {
           }}
         />
       )}
-      <AnnouncementDialog announcement={shown} onClose={() => setShown(undefined)} />
+      <ReadingDialog
+        reading={
+          shown && {
+            title: shown.title,
+            about: `${shown.siteName} · ${formatInstant(shown.dateCreated)}`,
+            text: shown.description,
+          }
+        }
+        onClose={() => setShown(undefined)}
+      />
+      {delivery.dialogs}
     </EntityScreen>
   )
 }

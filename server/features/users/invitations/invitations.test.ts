@@ -27,7 +27,12 @@ async function contextOf(person: Person): Promise<WriteContext> {
   const unused = async () => {}
   const request = { id: 'test', ip: '127.0.0.1', headers: new Headers() }
   const made = { db: database.db, viewer, scope: new Scope(viewer), app: app.services, uploads: new Map(), request }
-  const sends = { sendMail: (mail: Mail) => sendMail(app.services, database.db, mail), enqueue: unused, retryJob: unused }
+  const sends = {
+    sendMail: (mail: Mail) => sendMail(app.services, database.db, mail),
+    sendMany: async () => [],
+    enqueue: unused,
+    retryJob: unused,
+  }
   return { ...made, ...sends, audit: nothing, publish: nothing, afterCommit: nothing, setCookies: nothing }
 }
 

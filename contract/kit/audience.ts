@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Column } from './columns.ts'
+import { own } from './entity.ts'
+import { Id } from './ids.ts'
+
+/** Whom a record is for: people of distribution lists and contacts; without any, the people of all clients at its site. */
+export const Audience = z
+  .object({ listIds: z.array(Id).max(50).default([]), contactIds: z.array(Id).max(500).default([]) })
+  .prefault({})
+export type Audience = z.output<typeof Audience>
+
+/** The field of an entity that is sent to an audience. Its form has an input of its own (`web/kit/delivery/AudienceField.tsx`). */
+export const audience = () => own(Audience, { label: 'Recipients', kind: 'text', column: false })
+
+/** What a record tells of its audience. */
+export const audienceNames = {
+  contacts: z.array(z.string()),
+  distributionLists: z.array(z.string()),
+}
+
+export const audienceColumns: Column<keyof typeof audienceNames>[] = [
+  { value: 'contacts', text: 'Contacts', type: 'email-recipients', sortable: false, from: 1100, landlordOnly: true },
+  { value: 'distributionLists', text: 'Distribution Lists', type: 'chips', sortable: false, from: 1000, landlordOnly: true },
+]

@@ -1,0 +1,55 @@
+// Features: emergency-alerts
+import { expect } from '@playwright/test'
+import { act, attempt, hubConnected, openAs } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord sends an alert after a look at how many it reaches, a client says that it is safe, and the roll call shows it', async ({
+  browser,
+}, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const client = await openAs(browser, 'client', info)
+  const name = `Fire alarm ${attempt(info)}`
+  const hears = hubConnected(client)
+  await client.goto('/tenant/emergency-alerts')
+  await hears
+  await landlord.goto('/emergency-alerts/new')
+  const form = landlord.getByRole('dialog', { name: 'New emergency alert' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Leave by the north stairs.')
+  await form.getByLabel('Site').first().click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByRole('button', { name: 'Save alert' }).click()
+  await expect(landlord.getByText('The alert was saved. Nobody gets it before you send it.')).toBeVisible()
+
+  await act(landlord, name, 'Send')
+  const dialog = landlord.getByRole('dialog', { name: `Send "${name}"` })
+  await dialog.getByRole('button', { name: /Send to \d+ people/ }).click()
+  await expect(client.getByText(`Emergency alert: ${name}`)).toBeVisible()
+  await client.getByRole('table').getByText(name).click()
+  const reading = client.getByRole('dialog')
+  await expect(reading).toContainText('Leave by the north stairs.')
+  await reading.getByRole('button', { name: 'I am safe' }).click()
+  await expect(client.getByText('Your landlord knows now.')).toBeVisible()
+  await expect(client.getByRole('row', { name })).toContainText('I am safe')
+
+  await act(landlord, name, 'Delivery log')
+  const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
+  await expect(log.getByText('I am safe').first()).toBeVisible()
+})
+
+test('the link of a message opens the alert without a login, and takes the answer', async ({ page, browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const admin = await openAs(browser, 'admin', info)
+  const found = await landlord.request.post('/Landlord/SearchEmergencyAlerts', { data: { query: 'Gas leak' } })
+  const { id, name } = (await found.json()).items[0]
+  const sent = await landlord.request.post('/Landlord/SendEmergencyAlert', { data: { id, channels: ['email'] } })
+  expect([200, 409]).toContain(sent.status())
+  const newest = { query: name, sortBy: 'createdAt', descending: true }
+  const outbox = async () => (await (await admin.request.post('/admin/SearchMails', { data: newest })).json()).items
+  await expect.poll(async () => (await outbox()).length).toBeGreaterThan(0)
+  const mail = await (await admin.request.get(`/admin/GetMail/${(await outbox())[0].id}`)).json()
+  await page.goto(new URL(mail.link).pathname)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'I need help' }).click()
+  await expect(page.getByRole('status')).toContainText('Your landlord knows that you need help.')
+})

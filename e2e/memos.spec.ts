@@ -1,0 +1,50 @@
+// Features: memos
+import { expect } from '@playwright/test'
+import { act, attempt, hubConnected, openAs } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord writes a memo and sends it, the client is told at once and reads it, the log says who has, and it is recalled', async ({
+  browser,
+}, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const client = await openAs(browser, 'client', info)
+  const subject = `Loading dock ${attempt(info)}`
+  const hears = hubConnected(client)
+  await client.goto('/site-memo')
+  await hears
+  await expect(client.getByRole('heading', { name: 'Site Memos' })).toBeVisible()
+
+  await landlord.goto('/site-memo?new=')
+  const form = landlord.getByRole('dialog', { name: 'New memo' })
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(form.getByText('Subject is required').first()).toBeVisible()
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Description').fill('The dock is closed on Friday.')
+  await form.getByLabel('Site').first().click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(landlord.getByText('The memo was saved. Send it when it is ready.')).toBeVisible()
+  await expect(client.getByText(subject)).toHaveCount(0)
+
+  await act(landlord, subject, 'Send')
+  const dialog = landlord.getByRole('dialog', { name: `Send "${subject}"` })
+  await expect(dialog.getByText(/It reaches \d+ people\./)).toBeVisible()
+  await dialog.getByRole('button', { name: /Send to \d+ people/ }).click()
+  await expect(landlord.getByText('It is on its way.')).toBeVisible()
+
+  await expect(client.getByText(`New site memo: "${subject}"`)).toBeVisible()
+  await client.getByRole('table').getByText(subject).click()
+  await expect(client.getByRole('dialog')).toContainText('The dock is closed on Friday.')
+
+  await act(landlord, subject, 'Delivery log')
+  const log = landlord.getByRole('dialog', { name: `Delivery of "${subject}"` })
+  await expect(log.getByRole('progressbar')).toBeVisible()
+  await expect(log.getByText('Opened', { exact: true }).first()).toBeVisible()
+  await log.getByRole('button', { name: 'Recall' }).click()
+  await landlord.getByRole('dialog', { name: 'Recall it?' }).getByRole('button', { name: 'Recall' }).click()
+  await expect(landlord.getByText('It was recalled.')).toBeVisible()
+  const other = await openAs(browser, 'client2', info)
+  await other.goto('/site-memo')
+  await expect(other.getByRole('heading', { name: 'Site Memos' })).toBeVisible()
+  await expect(other.getByText(subject)).toHaveCount(0)
+})

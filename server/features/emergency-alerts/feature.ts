@@ -1,0 +1,40 @@
+import {
+  alertByKey,
+  emergencyAlertLog,
+  emergencyAlertSend,
+  emergencyAlerts,
+  ownEmergencyAlerts,
+} from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { alertDelivery } from './deliver-alert.ts'
+import { getAlert, searchAlerts } from './read-alerts.ts'
+import { answerByKey, answerReceived, getByKey, openReceived, searchReceived } from './received-alerts.ts'
+import { removeAlert, saveAlert, updateAlert } from './save-alert.ts'
+
+export const emergencyAlertsFeature: Feature = {
+  calls: [
+    ...serve(emergencyAlerts, {
+      search: searchAlerts,
+      get: getAlert,
+      create: saveAlert,
+      update: updateAlert,
+      remove: removeAlert,
+    }),
+    ...serveDeliverySend(emergencyAlertSend, alertDelivery),
+    ...serveDeliveryLog(emergencyAlertLog, alertDelivery),
+    ...serve(ownEmergencyAlerts, { search: searchReceived, open: openReceived, answer: answerReceived }),
+    ...serve(alertByKey, { get: getByKey, answer: answerByKey }),
+  ],
+  deliverables: [alertDelivery],
+  demo: async () => (await import('./demo.ts')).insertEmergencyAlerts,
+  samples: [
+    {
+      calls: { ...emergencyAlerts, ...emergencyAlertSend, ...emergencyAlertLog },
+      table: 'emergency_alerts',
+      make: emergencyAlerts.create,
+      input: ({ siteId, mark }) => ({ siteId, name: mark, description: mark }),
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import { emergencyAlerts as calls, type EmergencyAlert } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { deliveries } from '../../platform/delivery/tables.ts'
+import { phraseIn } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { namesOfAudiences } from '../distribution-lists/audience.ts'
+import { emergencyAlerts } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ alert: emergencyAlerts, siteName: sites.name, state: deliveries.state, sendAt: deliveries.sendAt })
+    .from(emergencyAlerts)
+    .innerJoin(sites, eq(sites.id, emergencyAlerts.siteId))
+    .leftJoin(deliveries, eq(deliveries.id, emergencyAlerts.deliveryId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+type Names = Awaited<ReturnType<typeof namesOfAudiences>>
+
+function item({ alert, siteName, state, sendAt }: Row, names: Names): EmergencyAlert {
+  const { id, version, name, description, phoneNumber, siteId, listIds, contactIds } = alert
+  const audience = { listIds, contactIds }
+  return {
+    ...{ id, version, name, description, phoneNumber, siteId, siteName, state, audience },
+    ...names.of(audience),
+    sendAt: sendAt?.toISOString() ?? null,
+  }
+}
+
+const read = {
+  ...{ table: emergencyAlerts, page: pageOf(select), item },
+  extra: (ctx: ReadContext, rows: readonly Row[]) =>
+    namesOfAudiences(
+      ctx,
+      rows.map(({ alert }) => alert),
+    ),
+}
+
+export const searchAlerts: Handler<typeof calls.search> = listOf(calls.search, {
+  ...read,
+  words: (query) => phraseIn(emergencyAlerts, emergencyAlerts.name, query),
+  sorts: (ctx, { siteId }) => ({
+    name: emergencyAlerts.name,
+    description: emergencyAlerts.description,
+    phoneNumber: emergencyAlerts.phoneNumber,
+    siteName: bySite(ctx, emergencyAlerts.siteId, siteId),
+  }),
+})
+
+export const getAlert: Handler<typeof calls.get> = getOf(read)

@@ -1,0 +1,50 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { memoSend } from '@atrium/contract/memos/memos.ts'
+import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { greeting, languageOf } from '../../platform/mail/words.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { audienceOf } from '../distribution-lists/audience.ts'
+import { siteMemos } from './tables.ts'
+
+const TEXT = 300
+
+export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
+  kind: 'siteMemo',
+  table: siteMemos,
+  call: memoSend.send,
+  topics: ['siteMemo'],
+  channels: ['portal', 'email', 'sms'],
+  notification: 'SiteMemo',
+  find: (ctx, id, options) => findRow(ctx, siteMemos, id, options),
+  check: ({ expiresOn }) => {
+    // Expired everywhere; at the site's own midnight a day earlier or later it makes no difference to anybody.
+    if (expiresOn !== null && expiresOn < dayIn('Pacific/Pago_Pago', new Date())) throw conflict('memo-expired')
+  },
+  audienceOf,
+  messageOf: async ({ app }, { id, subject, description }) => {
+    const url = linkTo(app.config, `/site-memo?read=${id}`)
+    return {
+      event: { event: 'siteMemoAdded', about: { string1: subject, integer1: id } },
+      mail: ({ name, language, isUser }) => {
+        const lang = languageOf(language)
+        const [label, footnote] =
+          lang === 'fr'
+            ? ['Lire dans le portail', 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.']
+            : ['Read it in the portal', 'You can choose in your settings which of these messages you receive.']
+        return {
+          subject,
+          heading: subject,
+          paragraphs: [greeting(lang, name), ...description.split(/\n+/)],
+          ...(isUser ? { action: { label, url }, footnote } : {}),
+          language: lang,
+        }
+      },
+      sms: () => {
+        const text = `${subject}: ${description.replace(/\s+/g, ' ')}`
+        return text.length > TEXT ? `${text.slice(0, TEXT - 1)}…` : text
+      },
+    }
+  },
+})

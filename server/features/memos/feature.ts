@@ -1,0 +1,26 @@
+import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { memoDelivery } from './deliver-memo.ts'
+import { getMemo, searchMemos, searchOwnMemos } from './read-memos.ts'
+import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
+
+export const memosFeature: Feature = {
+  calls: [
+    ...serve(memos, { search: searchMemos, get: getMemo, save: saveMemo, remove: removeMemo }),
+    ...serveDeliverySend(memoSend, memoDelivery),
+    ...serveDeliveryLog(memoLog, memoDelivery),
+    ...serve(ownMemos, { search: searchOwnMemos, open: openMemo }),
+  ],
+  deliverables: [memoDelivery],
+  demo: async () => (await import('./demo.ts')).insertMemos,
+  samples: [
+    {
+      calls: { ...memos, ...memoSend, ...memoLog, ...ownMemos },
+      table: 'site_memos',
+      make: memos.save,
+      input: ({ siteId, mark }) => ({ siteId, subject: mark, description: mark }),
+    },
+  ],
+}

@@ -1,0 +1,79 @@
+import type { Channel, RecipientStatus } from '@atrium/contract/kit/deliveries.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../access/viewer.ts'
+import { whoWants } from '../notifications/who-wants.ts'
+import { e164In, phoneCountry } from '../tenancy/phone-number.ts'
+import type { WriteContext } from '../work/context.ts'
+import { rooms } from '../work/published-event.ts'
+import type { Deliverable, Message } from './deliverable.ts'
+import { type Person, readPeople } from './people.ts'
+import type { deliveries } from './tables.ts'
+
+/** People of one transaction: on the embedded database everybody else waits for it. */
+const CHUNK = 2_000
+/** Rooms that one message of the event bus has place for. */
+const MOST_ROOMS = 200
+
+export interface Step {
+  delivery: typeof deliveries.$inferSelect
+  kind: Deliverable
+  message: Message
+}
+
+/** Makes the next people of the audience recipients. In the portal they have it at once. */
+export async function addRecipients(ctx: WriteContext<LandlordViewer>, { people, ...step }: Step & { people: SQL }) {
+  const { delivery } = step
+  const page = await readPeople(ctx.db, people, { behind: delivery.cursor, limit: CHUNK })
+  const rows = await rowsFor(ctx, step, page)
+  await insertRecipients(ctx, step.delivery, rows)
+  publish(ctx, step, await wanting(ctx, step, page, 'portal'))
+  const isLast = page.length < CHUNK
+  return { state: isLast ? ('sending' as const) : ('expanding' as const), cursor: page.at(-1)?.key ?? delivery.cursor }
+}
+
+async function wanting({ db }: WriteContext, { kind }: Step, page: readonly Person[], channel: 'email' | 'portal') {
+  const ids = page.flatMap(({ userId }) => userId ?? [])
+  return new Set(kind.notification ? await whoWants(db, ids, kind.notification, channel) : ids)
+}
+
+interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
+  channel: Channel
+  address: string
+  status: RecipientStatus
+}
+
+async function rowsFor(ctx: WriteContext, step: Step, page: readonly Person[]): Promise<NewRecipient[]> {
+  const { channels, landlordId, siteId } = step.delivery
+  const mailed = await wanting(ctx, step, page, 'email')
+  const has = (channel: Channel) => channels.includes(channel)
+  const numberOf = has('sms') ? await e164In(await phoneCountry(ctx.db, landlordId, siteId)) : () => ''
+  return page.flatMap(({ name, userId, language, email, phone }) => {
+    const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
+      ...{ name, userId, language, channel, address, status },
+    })
+    const number = phone && numberOf(phone)
+    const isOff = userId !== null && !mailed.has(userId)
+    return [
+      ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
+      ...(has('email') && email ? [of('email', email.toLowerCase(), isOff ? 'off' : 'queued')] : []),
+      ...(has('sms') && number ? [of('sms', number)] : []),
+    ]
+  })
+}
+
+/** As one parameter: a statement with one for each value takes ten times as long. */
+const insertRecipients = (ctx: WriteContext, { id, landlordId }: Step['delivery'], rows: readonly NewRecipient[]) =>
+  ctx.db.execute(sql`
+    insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at)
+    select ${id}, ${landlordId}, channel, address, name, "userId", language, status, case when status = 'sent' then now() end
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (channel text, address text, name text, "userId" int, language text, status text)
+    on conflict do nothing`)
+
+function publish(ctx: WriteContext, { delivery, message }: Step, users: ReadonlySet<number>): void {
+  if (!message.event || !delivery.channels.includes('portal')) return
+  const all = [...users].map(rooms.user)
+  const { landlordId, siteId } = delivery
+  for (let from = 0; from < all.length; from += MOST_ROOMS)
+    ctx.publish({ ...message.event, landlordId, siteId: siteId ?? 0, tenantId: null, only: all.slice(from, from + MOST_ROOMS) })
+}

@@ -1,0 +1,211 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { announcementLog, announcements } from '@atrium/contract/announcements/announcements.ts'
+import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { idOf, ids } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+/** A service of text messages, in the form of Twilio's. */
+const texts: { To: string; From: string; Body: string }[] = []
+let answer = 201
+const service = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  if (answer === 0) return request.socket.destroy()
+  if (answer === 201) texts.push(Object.fromEntries(new URLSearchParams(body)) as never)
+  response.writeHead(answer, { 'content-type': 'application/json' }).end('{"message":"said so"}')
+})
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+afterAll(() => service.close())
+
+const { port } = service.address() as AddressInfo
+const env = { SMS_URL: `http://127.0.0.1:${port}/Messages.json`, SMS_FROM: '+15550000000' }
+const app = await openTestApp(env)
+const { call, database } = app
+const { mall, southMall } = ids.site
+const memo = { siteId: mall, subject: 'Snow removal', description: 'Before seven.' }
+
+const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
+const memoOf = async (more: object = {}) => (await call('landlord', memos.save, { ...memo, ...more })).body.id
+const send = (id: number, more: object = {}) => call('landlord', memoSend.send, { id, channels: ['portal', 'email'], ...more })
+const logOf = async (id: number, more: object = {}) =>
+  (await call('landlord', memoLog.log, { id, rowsPerPage: 100, sortBy: 'id', ...more })).body.items
+const delivery = async (id: number) => (await call('landlord', memoLog.delivery, { id })).body.delivery
+const settled = (id: number) => expect.poll(async () => (await delivery(id))?.state, { timeout: 15_000 }).toBe('done')
+const isLeft = (id: number) =>
+  expect.poll(
+    async () => Object.keys((await delivery(id))?.counts ?? {}).filter((one) => one === 'queued' || one === 'sending'),
+    { timeout: 15_000 },
+  )
+
+beforeEach(async () => {
+  answer = 201
+  texts.length = 0
+  await sql(`update tenants set email = '', phone = ''`)
+  await sql(`update users set phone = ''`)
+})
+
+test('a memo reaches the people of the clients at its site, in the portal and by mail, each once', async () => {
+  await sql(`update tenants set email = 'CLIENT@test.example' where id = 1`)
+  await sql(`update tenants set email = 'books@shop.example', contact_name = 'Bo Ok' where id = 2`)
+  const id = await memoOf()
+  expect(await delivery(id)).toBeNull()
+  const { body: reach } = await call('landlord', memoSend.reach, { id })
+  expect(reach).toMatchObject({ people: 5, portal: 4, email: 5, sms: 0 })
+  expect((await send(id)).status).toBe(200)
+  await settled(id)
+  const log = await logOf(id)
+  const portal = log.filter(({ channel }) => channel === 'portal').map(({ name }) => name)
+  expect(portal.toSorted()).toEqual(['assistant Tester', 'client Tester', 'corporate Tester', 'neighbour Tester'])
+  const mailed = log.filter(({ channel }) => channel === 'email').map(({ address }) => address)
+  expect(mailed.toSorted()).toEqual([
+    ...['assistant@test.example', 'books@shop.example', 'client@test.example'],
+    ...['corporate@test.example', 'neighbour@test.example'],
+  ])
+  // Without SMTP_URL mails stay in the outbox, and the log says so.
+  await isLeft(id).toEqual([])
+  expect((await delivery(id))?.counts).toEqual({ sent: 4, kept: 5 })
+  expect((await mailsTo(app, 'books@shop.example')).at(-1)).toMatchObject({ subject: 'Snow removal' })
+  expect((await mailsTo(app, 'books@shop.example')).at(-1)?.action).toBeUndefined()
+  expect((await mailsTo(app, 'client@test.example')).at(-1)?.action?.url).toContain(`/site-memo?read=${id}`)
+})
+
+test('a client sees what it received; opening is noted once; others see no recipients', async () => {
+  const id = await memoOf({ subject: 'Only seen when sent' })
+  const seen = async (who: 'client' | 'otherClient' | 'corporate') =>
+    (await call(who, ownMemos.search, { query: 'Only seen' })).body.items.map(({ subject }) => subject)
+  expect(await seen('client')).toEqual([])
+  await send(id)
+  await settled(id)
+  expect([await seen('client'), await seen('corporate'), await seen('otherClient')]).toEqual([
+    ['Only seen when sent'],
+    ['Only seen when sent'],
+    [],
+  ])
+  await call('client', ownMemos.open, { id })
+  const opened = (await logOf(id, { status: 'opened' })).map(({ name, channel }) => [name, channel])
+  expect(opened).toEqual([['client Tester', 'portal']])
+  expect((await call('client', memoLog.log, { id })).status).toBe(403)
+  expect((await call('otherLandlord', memoLog.log, { id })).status).toBe(404)
+  expect((await call('otherLandlord', memoLog.recall, { id })).status).toBe(404)
+  expect((await call('otherLandlord', memoLog.again, { id })).status).toBe(404)
+  expect((await call('otherLandlord', memoSend.send, { id, channels: ['email'] })).status).toBe(404)
+  expect((await call('clerk', memoSend.send, { id, channels: ['email'] })).status).toBe(403)
+  expect((await call('landlord', memos.save, { ...memo, siteId: southMall })).status).toBe(404)
+})
+
+test('who has switched mails off gets none, and the log says so', async () => {
+  await sql(`insert into notification_settings values ($1, 20, false, true)`, [idOf('neighbour')])
+  const id = await memoOf()
+  await send(id)
+  await settled(id)
+  const off = (await logOf(id, { status: 'off' })).map(({ address }) => address)
+  expect(off).toEqual(['neighbour@test.example'])
+  await sql('delete from notification_settings')
+})
+
+test('recalled it is gone for all who have not opened it, and what waits does not leave', async () => {
+  const id = await memoOf({ subject: 'Taken back' })
+  await send(id)
+  await settled(id)
+  await call('client', ownMemos.open, { id })
+  expect((await call('landlord', memoLog.recall, { id })).status).toBe(200)
+  const has = async (who: 'client' | 'neighbour') => (await call(who, ownMemos.search, { query: 'Taken' })).body.totalFiltered
+  expect([await has('client'), await has('neighbour')]).toEqual([1, 0])
+  const counts = (await delivery(id))?.counts
+  expect(counts).toMatchObject({ opened: 1 })
+  expect(Object.keys(counts ?? {}).toSorted()).toEqual(['opened', 'recalled'])
+})
+
+test('sent at a time it waits until then, can be recalled before, and two are not under way at once', async () => {
+  const id = await memoOf({ subject: 'Tomorrow' })
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString()
+  expect((await send(id, { sendAt })).status).toBe(200)
+  expect((await send(id)).failure.code).toBe('delivery-under-way')
+  await runJob(app.services, 'deliver', { deliveryId: (await delivery(id))?.id })
+  expect(await delivery(id)).toMatchObject({ state: 'waiting', total: 0 })
+  await sql(
+    `update deliveries set send_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes' where record_id = $1`,
+    [id],
+  )
+  await runJob(app.services, 'resume-deliveries')
+  await settled(id)
+  const later = await memoOf({ subject: 'Never' })
+  await send(later, { sendAt })
+  await call('landlord', memoLog.recall, { id: later })
+  await sql(`update deliveries set send_at = now() where record_id = $1`, [later])
+  await runJob(app.services, 'deliver', { deliveryId: (await delivery(later))?.id })
+  expect(await delivery(later)).toMatchObject({ state: 'recalled', total: 0 })
+})
+
+test('text messages go to the service; a number that is refused is not tried again by itself, but by the button', async () => {
+  await sql(`update users set phone = '(416) 555-0134' where id = $1`, [idOf('client')])
+  const id = await memoOf({ subject: 'By phone' })
+  answer = 400
+  await send(id, { channels: ['sms'] })
+  await settled(id)
+  await isLeft(id).toEqual([])
+  const [line] = await logOf(id)
+  expect(line).toMatchObject({ address: '+14165550134', status: 'failed', attempts: 1, error: '400: {"message":"said so"}' })
+  answer = 201
+  expect((await call('landlord', memoLog.again, { id })).body.count).toBe(1)
+  await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 15_000 }).toBe('sent')
+  expect(texts).toEqual([{ To: '+14165550134', From: '+15550000000', Body: 'By phone: Before seven.' }])
+})
+
+test('a message whose service broke off is shown as unknown, and is not sent again by itself', async () => {
+  await sql(`update users set phone = '+44 20 7946 0958' where id = $1`, [idOf('client')])
+  const id = await memoOf({ subject: 'Broken off' })
+  answer = 0
+  await send(id, { channels: ['sms'] })
+  await settled(id)
+  await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 15_000 }).toBe('unknown')
+  const [{ mail_id: mailId }] = await sql(`select mail_id from delivery_recipients where address = '+442079460958'`)
+  answer = 201
+  await runJob(app.services, 'send-bulk-mail', { mailId })
+  expect(texts).toEqual([])
+})
+
+test('a server that was killed while it sent leaves an unknown, nothing twice', async () => {
+  await sql(`update users set phone = '+1 416 555 0199' where id = $1`, [idOf('client')])
+  const id = await memoOf({ subject: 'Killed' })
+  await send(id, { channels: ['sms'] })
+  await settled(id)
+  await isLeft(id).toEqual([])
+  const [{ mail_id: mailId }] = await sql(`select mail_id from delivery_recipients where address = '+14165550199'`)
+  texts.length = 0
+  await sql(`update mails set status = 'sending', tried_at = now() where id = $1`, [mailId])
+  await expect(runJob(app.services, 'send-bulk-mail', { mailId })).rejects.toThrow('Somebody else')
+  await sql(`update mails set tried_at = now() - interval '5 minutes' where id = $1`, [mailId])
+  await runJob(app.services, 'send-bulk-mail', { mailId })
+  expect((await logOf(id))[0]?.status).toBe('unknown')
+  expect(texts).toEqual([])
+})
+
+test('one address gets no more than twenty messages an hour', async () => {
+  await sql(`update quotas set count = 20, since = now() where key = 'delivery by email to client@test.example'`)
+  const id = await memoOf({ subject: 'Too many' })
+  await send(id, { channels: ['email'] })
+  await settled(id)
+  const [failed, ...others] = await logOf(id, { status: 'failed' })
+  expect([failed?.address, others]).toEqual(['client@test.example', []])
+  await sql('delete from quotas')
+})
+
+test('an announcement goes out by itself, and its log is the landlord’s', async () => {
+  const { body } = await call('landlord', announcements.create, {
+    siteId: mall,
+    title: 'Window cleaning',
+    description: 'On Friday.',
+  })
+  const read = () => call('landlord', announcementLog.delivery, { id: body.id })
+  await expect.poll(async () => (await read()).body.delivery?.state, { timeout: 15_000 }).toBe('done')
+  expect((await read()).body.delivery?.total).toBe(8)
+  expect((await mailsTo(app, 'client@test.example')).at(-1)?.subject).toBe('Window cleaning')
+  await call('client', announcements.open, { id: body.id })
+  expect((await read()).body.delivery?.counts.opened).toBe(1)
+  expect((await call('otherLandlord', announcementLog.log, { id: body.id })).status).toBe(404)
+})

@@ -1,0 +1,49 @@
+import type { Channel } from '@atrium/contract/kit/deliveries.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/open.ts'
+import type { Deliverable, Sent } from './deliverable.ts'
+import { readPeople } from './people.ts'
+import { deliveries, deliveryRecipients } from './tables.ts'
+
+interface Past {
+  db: Db
+  of: Deliverable
+  row: Sent
+  people: SQL
+  createdBy: number
+  at: Date
+}
+
+const MINUTE = 60_000
+const MOST = 200
+
+/** A delivery of the demo that has long arrived: two of three have opened it in the portal. */
+export async function insertDelivery({ db, of, row, people, createdBy, at }: Past): Promise<void> {
+  const { landlordId, siteId, id: recordId } = row
+  const channels: Channel[] = ['portal', 'email']
+  const sent = { landlordId, siteId, kind: of.kind, recordId, createdBy, channels, sendAt: at, createdAt: at, updatedAt: at }
+  const [made] = await db
+    .insert(deliveries)
+    .values({ ...sent, state: 'done' })
+    .returning({ id: deliveries.id })
+  const { id: deliveryId } = made as { id: number }
+  await db
+    .update(of.table as PgTable)
+    .set({ deliveryId })
+    .where(eq(of.table.id, recordId))
+  const rows = (await readPeople(db, people, { behind: '', limit: MOST })).flatMap(({ name, email, userId, language }, n) => {
+    const common = { deliveryId, landlordId, name, userId, language, sentAt: new Date(at.getTime() + (n + 1) * 400) }
+    const isOpened = n % 3 !== 2
+    const opened = isOpened
+      ? { status: 'opened' as const, openedAt: new Date(at.getTime() + (n + 7) * 5 * MINUTE) }
+      : { status: 'sent' as const, openedAt: null }
+    return [
+      ...(userId === null ? [] : [{ ...common, channel: 'portal' as const, address: `user ${userId}`, ...opened }]),
+      ...(email
+        ? [{ ...common, channel: 'email' as const, address: email.toLowerCase(), status: 'sent' as const, openedAt: null }]
+        : []),
+    ]
+  })
+  if (rows.length > 0) await db.insert(deliveryRecipients).values(rows)
+}

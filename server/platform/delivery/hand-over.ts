@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../access/viewer.ts'
+import { makeKey } from '../auth/one-time-key.ts'
+import { takeEach } from '../quotas/quotas.ts'
+import type { WriteContext } from '../work/context.ts'
+import type { Step } from './add-recipients.ts'
+import type { Message } from './deliverable.ts'
+import { deliveryRecipients } from './tables.ts'
+
+/** Messages of one transaction. */
+const CHUNK = 200
+/** What one mailbox or telephone gets of deliveries within an hour, whoever sends them. */
+const MOST_TO_ONE = 20
+
+type Recipient = typeof deliveryRecipients.$inferSelect
+
+/** Hands the next recipients over to the outbox, where it stands from then on what becomes of each message. */
+export async function handOver(ctx: WriteContext<LandlordViewer>, { delivery, kind, message }: Step) {
+  const { db } = ctx
+  const next = await db
+    .select()
+    .from(deliveryRecipients)
+    .where(and(eq(deliveryRecipients.deliveryId, delivery.id), eq(deliveryRecipients.status, 'queued')))
+    .orderBy(asc(deliveryRecipients.id))
+    .limit(CHUNK)
+  if (next.length === 0) return { state: 'done' as const }
+  const allowed = await takeEach(db, next.map(quotaKey), MOST_TO_ONE)
+  const refused = next.filter((one) => !allowed.has(quotaKey(one)))
+  if (refused.length > 0)
+    await db
+      .update(deliveryRecipients)
+      .set({ status: 'failed', error: 'Too many messages to this address within an hour' })
+      .where(
+        inArray(
+          deliveryRecipients.id,
+          refused.map(({ id }) => id),
+        ),
+      )
+  const letters = next
+    .filter((one) => allowed.has(quotaKey(one)))
+    .map((recipient) => ({ recipient, ...(kind.hasPublicPage ? makeKey() : { key: undefined, keyHash: null }) }))
+  const mailIds = await ctx.sendMany(letters.map(({ recipient, key }) => messageTo(recipient, message, key)))
+  const placed = letters.map(({ recipient, keyHash }, at) => sql`(${recipient.id}::int, ${mailIds[at]}::int, ${keyHash}::text)`)
+  if (placed.length > 0)
+    await db.execute(sql`update delivery_recipients r set status = 'sent', mail_id = v.mail_id, key_hash = v.key_hash
+      from (values ${sql.join(placed, sql`, `)}) as v (id, mail_id, key_hash) where r.id = v.id`)
+  return { state: 'sending' as const }
+}
+
+const quotaKey = ({ channel, address }: Recipient) => `delivery by ${channel} to ${address}`
+
+function messageTo({ channel, address: to, landlordId, name, language, userId }: Recipient, message: Message, key?: string) {
+  const reader = { name, language, isUser: userId !== null, ...(key ? { key } : {}) }
+  return channel === 'sms' ? { to, landlordId, text: message.sms(reader) } : { to, landlordId, content: message.mail(reader) }
+}

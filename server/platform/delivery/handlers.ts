@@ -1,0 +1,92 @@
+import type { DeliveryLogCalls, DeliverySendCalls } from '@atrium/contract/kit/deliveries.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { eq } from 'drizzle-orm'
+import { type Handler, type Served, serve, withPreflight } from '../http/serve.ts'
+import { limit, perUser } from '../quotas/limit.ts'
+import { HOUR } from '../quotas/quotas.ts'
+import { joinedList } from '../records/joined-lists.ts'
+import { conflict } from '../refusal.ts'
+import type { OutsideContext, ReadContext } from '../work/context.ts'
+import { deliver } from './deliver.ts'
+import type { Deliverable } from './deliverable.ts'
+import { countReplies, countStatuses, findDelivery, lineOf, selectRecipients, statusOf } from './log.ts'
+import { countReach } from './people.ts'
+import { recall } from './recall.ts'
+import { sendAgain } from './send-again.ts'
+import { deliveryRecipients } from './tables.ts'
+
+const SENDS_BY_USER = 60
+const SENDS_BY_COMPANY = 200
+
+const mayNotSendMore = (ctx: OutsideContext) =>
+  limit(ctx, [
+    perUser(ctx, 'delivery', SENDS_BY_USER),
+    { key: `delivery company ${ctx.viewer.landlordId}`, most: SENDS_BY_COMPANY, seconds: HOUR },
+  ])
+
+/** The last delivery of a record of the viewer’s; undefined when it was never sent. */
+async function lastDelivery(ctx: ReadContext, kind: Deliverable, id: number) {
+  const { deliveryId } = await kind.find(ctx, id)
+  return deliveryId === null ? undefined : findDelivery(ctx.db, deliveryId)
+}
+
+/** The handlers of `deliveryLog`. */
+export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Served[] {
+  const { id, name, channel, openedAt, address, deliveryId } = deliveryRecipients
+  const log: Handler<DeliveryLogCalls['log']> = async (ctx, asked) => {
+    const last = await lastDelivery(ctx, kind, asked.id)
+    const list = joinedList(calls.log, {
+      select: ({ db }) => selectRecipients(db),
+      id,
+      scope: () => eq(deliveryId, last?.delivery.id ?? 0),
+      equal: { channel },
+      filters: ({ status }) => (status === undefined ? undefined : eq(statusOf, status)),
+      words: [name, address],
+      sorts: { id, name, channel, openedAt },
+      item: lineOf,
+    })
+    return list(ctx, asked)
+  }
+  const delivery: Handler<DeliveryLogCalls['delivery']> = async (ctx, asked) => {
+    const last = await lastDelivery(ctx, kind, asked.id)
+    if (!last) return { delivery: null }
+    const { id, state, channels, sendAt } = last.delivery
+    const counts = await countStatuses(ctx.db, id)
+    const replies = await countReplies(ctx.db, id)
+    const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
+    return {
+      delivery: { id, state, channels, sendAt: sendAt.toISOString(), sender: last.sender ?? '', total, counts, replies },
+    }
+  }
+  const again: Handler<DeliveryLogCalls['again']> = withPreflight(mayNotSendMore, async (ctx, { id, recipientIds }) => {
+    const last = await lastDelivery(ctx, kind, id)
+    if (!last) throw conflict('delivery-none')
+    const count = await sendAgain(ctx, last.delivery.id, recipientIds)
+    ctx.audit({ entity: kind.kind, id, after: { sentAgain: count } })
+    return { count }
+  })
+  const takeBack: Handler<DeliveryLogCalls['recall']> = async (ctx, { id }) => {
+    const last = await lastDelivery(ctx, kind, id)
+    if (!last) throw conflict('delivery-none')
+    const count = await recall(ctx, last.delivery.id)
+    ctx.audit({ entity: kind.kind, id, after: { recalled: count } })
+    return { count }
+  }
+  return serve(calls, { log, delivery, again, recall: takeBack })
+}
+
+/** The handlers of `deliverySend`. */
+export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): Served[] {
+  const reach: Handler<DeliverySendCalls['reach']> = async (ctx, { id }) =>
+    countReach(ctx.db, await kind.audienceOf(ctx, await kind.find(ctx, id)))
+  const send: Handler<DeliverySendCalls['send']> = withPreflight(mayNotSendMore, async (ctx, { id, channels, sendAt }) => {
+    const row = await kind.find(ctx, id, { lock: true })
+    kind.check?.(row)
+    const last = row.deliveryId === null ? undefined : await findDelivery(ctx.db, row.deliveryId)
+    if (last && ['waiting', 'expanding', 'sending'].includes(last.delivery.state)) throw conflict('delivery-under-way')
+    await deliver(ctx, kind, row, { channels, sendAt: sendAt ? new Date(sendAt) : null })
+    ctx.audit({ entity: kind.kind, id, after: { sentBy: channels, ...(sendAt ? { sendAt } : {}) } })
+    return done
+  })
+  return serve(calls, { reach, send })
+}

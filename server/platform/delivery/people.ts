@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
+
+// An audience is a select of `rank, source, name, email, phone, user_id` in which somebody may stand several times.
+
+/** Somebody that a message reaches. */
+export interface Person {
+  key: string
+  name: string
+  /** Empty where there is none. */
+  email: string
+  phone: string
+  userId: number | null
+  language: string | null
+}
+
+/** By what two entries are the same person: the e-mail address, else the telephone number. */
+const key = sql`coalesce(nullif(lower(p.email), ''), nullif(p.phone, ''), p.source) collate "C"`
+
+/** The people of an audience behind a key, each once, in the order of their keys; a smaller rank comes before a larger one. */
+export async function readPeople(db: ReadDb, people: SQL, { behind, limit }: { behind: string; limit: number }) {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    select one.*, u.language from (
+      select distinct on (key) key, name, email, phone, user_id as "userId"
+      from (select p.*, ${key} as key from (${people}) p) keyed
+      where key > ${behind} order by key, rank, source limit ${limit}) one
+    left join users u on u.id = one."userId" order by key`)
+  return rows
+}
+
+const CAP = 100_000
+
+/** How many people an audience has, and how many of them each channel reaches; counted to `cap`. */
+export async function countReach(db: ReadDb, people: SQL, cap = CAP) {
+  const { rows } = await db.execute<{ people: number; portal: number; email: number; sms: number }>(sql`
+    select count(*)::int as people, (count(*) filter (where portal))::int as portal,
+      (count(*) filter (where email))::int as email, (count(*) filter (where sms))::int as sms
+    from (select bool_or(p.user_id is not null) as portal, bool_or(p.email <> '') as email, bool_or(p.phone <> '') as sms
+      from (${people}) p group by ${key} limit ${cap}) each`)
+  return rows[0] ?? { people: 0, portal: 0, email: 0, sms: 0 }
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { deliverBulk } from '../mail/deliver-mail.ts'
+import { mails } from '../mail/tables.ts'
+import type { WriteContext } from '../work/context.ts'
+import { deliverRecord } from './deliver.ts'
+import { selectRecipients, statusOf } from './log.ts'
+import { deliveries, deliveryRecipients } from './tables.ts'
+
+/** Of one call; who has more presses again. */
+const MOST = 10_000
+
+/** Sends again what failed, or whose outcome is unknown: somebody has looked at it and says so. Answers to how many. */
+export async function sendAgain(ctx: WriteContext, deliveryId: number, only: readonly number[] | undefined): Promise<number> {
+  const { db } = ctx
+  const found = await selectRecipients(db)
+    .where(
+      and(
+        eq(deliveryRecipients.deliveryId, deliveryId),
+        inArray(statusOf, ['failed', 'unknown', 'kept']),
+        only ? inArray(deliveryRecipients.id, [...only]) : undefined,
+      ),
+    )
+    .orderBy(asc(deliveryRecipients.id))
+    .limit(MOST)
+  const mailIds = found.flatMap(({ recipient }) => recipient.mailId ?? [])
+  if (mailIds.length > 0) {
+    await db.update(mails).set({ status: 'queued', error: null }).where(inArray(mails.id, mailIds))
+    for (const mailId of mailIds) await ctx.enqueue(deliverBulk, { mailId })
+  }
+  // Those that never got into the outbox.
+  const others = found.flatMap(({ recipient }) => (recipient.mailId === null ? [recipient.id] : []))
+  if (others.length > 0) {
+    await db.update(deliveryRecipients).set({ status: 'queued', error: null }).where(inArray(deliveryRecipients.id, others))
+    await db.update(deliveries).set({ state: 'sending' }).where(eq(deliveries.id, deliveryId))
+    await ctx.enqueue(deliverRecord, { deliveryId })
+  }
+  return found.length
+}

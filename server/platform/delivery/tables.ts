@@ -1,0 +1,66 @@
+import type { Channel, DeliveryState, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../database/columns.ts'
+import { mails } from '../mail/tables.ts'
+
+/** One sending of one record. What became of it is counted from its recipients. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer(),
+    /** Which `Deliverable`, and its record. */
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    createdBy: integer().notNull(),
+    channels: text().array().$type<Channel[]>().notNull(),
+    sendAt: instant(),
+    state: text().$type<DeliveryState>().notNull().default('waiting'),
+    /** The key of the last person that was made a recipient: a job that was interrupted goes on behind it. */
+    cursor: text().notNull().default(''),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    index('deliveries_record').on(t.landlordId, t.kind, t.recordId, t.id),
+    index('deliveries_open').on(t.sendAt).where(sql`${t.state} in ('waiting', 'expanding', 'sending')`),
+  ],
+)
+
+/** One person by one channel. The states of a mail or text message are those of its row in the outbox. */
+export const deliveryRecipients = pgTable(
+  'delivery_recipients',
+  {
+    id: id(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    landlordId: integer().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    /** An e-mail address, a telephone number, or `user 12` for the portal. */
+    address: text().notNull(),
+    name: text().notNull(),
+    userId: integer(),
+    language: text(),
+    /** Its own state while it has no row in the outbox, and what the person did with it. */
+    status: text().$type<RecipientStatus>().notNull().default('queued'),
+    error: text(),
+    mailId: integer().references(() => mails.id, { onDelete: 'set null' }),
+    /** Of the key in its link, by which somebody without a login opens it. */
+    keyHash: text(),
+    sentAt: timestamp({ withTimezone: true }),
+    openedAt: timestamp({ withTimezone: true }),
+    reply: text().$type<SafetyReply>(),
+    repliedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('delivery_recipients_once').on(t.deliveryId, t.channel, t.address),
+    index('delivery_recipients_by_name').on(t.deliveryId, t.name, t.id),
+    index('delivery_recipients_queued').on(t.deliveryId, t.id).where(sql`${t.status} = 'queued'`),
+    index('delivery_recipients_user').on(t.userId, t.deliveryId),
+    index('delivery_recipients_mail').on(t.mailId),
+    uniqueIndex('delivery_recipients_key').on(t.keyHash),
+  ],
+)

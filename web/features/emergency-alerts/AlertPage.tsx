@@ -1,0 +1,75 @@
+import type { SafetyReply } from '@atrium/contract/kit/deliveries.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asCallError } from '../../kit/call-error.ts'
+import { formatInstant } from '../../kit/formatting.ts'
+import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import classes from '../../shell/public/Public.module.css'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import { useLink } from '../../shell/public/useLink.ts'
+import { answerAlert, findAlert, type KeyedAlert } from './alert-calls.ts'
+
+/** What an emergency alert's link opens, without a login: /alert/{key}. */
+export function AlertPage({ parameter: key }: { parameter: string }) {
+  const { t } = useTranslation()
+  const { found, failed, visit } = useLink(() => findAlert(key))
+  const promise = t('Tell us how you are.')
+  if (failed)
+    return (
+      <PublicPage title={t('This did not work')} promise={promise}>
+        <LinkOver error={failed} onRetry={visit} />
+      </PublicPage>
+    )
+  if (!found)
+    return (
+      <PublicPage title={t('Emergency alert')} promise={promise}>
+        <p role="status">{t('Loading please wait...')}</p>
+      </PublicPage>
+    )
+  return <Answering alert={found} alertKey={key} promise={promise} />
+}
+
+function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: string; promise: string }) {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState(alert.reply)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const say = async (reply: SafetyReply) => {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    await answerAlert(alertKey, reply).then(
+      () => setSaid(reply),
+      (error) => setFailed(asCallError(error).message),
+    )
+    setBusy(false)
+  }
+  const { name, description, phoneNumber, siteName, sentAt } = alert
+  return (
+    <PublicPage title={name} about={`${siteName} · ${formatInstant(sentAt)}`} promise={promise}>
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{description}</p>
+      {phoneNumber && (
+        <p>
+          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{t('Call {{number}}', { number: phoneNumber })}</a>
+        </p>
+      )}
+      <p role="status">
+        {said === 'safe' && t('Thank you. Your landlord knows that you are safe.')}
+        {said === 'help' && t('Your landlord knows that you need help. If you are in danger, call the emergency number.')}
+      </p>
+      {failed && (
+        <p className={classes['failed']} role="alert">
+          {failed}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <button type="button" className={classes['submit']} aria-disabled={busy} onClick={() => void say('safe')}>
+          {t('I am safe')}
+        </button>
+        <button type="button" className={classes['submit']} aria-disabled={busy} onClick={() => void say('help')}>
+          {t('I need help')}
+        </button>
+      </div>
+    </PublicPage>
+  )
+}

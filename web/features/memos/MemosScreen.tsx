@@ -1,0 +1,100 @@
+import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { distributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import { memoColumns, memoEntity, memoLog, memoSend, memos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
+import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
+import { stateOf } from '../../kit/delivery/delivery-words.ts'
+import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { formatInstant } from '../../kit/formatting.ts'
+import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { OwnMemosScreen } from './OwnMemosScreen.tsx'
+
+/** A client reads what it was sent; the landlord writes it. */
+export const MemosScreen = () => (useViewer().kind === 'landlord' ? <AllMemos /> : <OwnMemosScreen />)
+
+function AllMemos() {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const { siteId, site, sites } = useSelectedSite()
+  const drawer = useDrawer()
+  const delivery = useDelivery({ log: memoLog, send: { calls: memoSend, channels: ['portal', 'email', 'sms'] } })
+  const remove = useWrite(memos.remove, { success: t('The memo was deleted.') })
+  const [shown, setShown] = useState<SiteMemo>()
+  const mayChange = may(memos.save)
+  const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
+  return (
+    <EntityScreen
+      name="siteMemos"
+      title={t('Site Memos')}
+      about={site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')}
+      call={memos.search}
+      ask={{ siteId }}
+      columns={memoColumns}
+      card={['subject', 'createdDate', 'state']}
+      render={{ state: ({ state }) => <DeliveryChip state={state} /> }}
+      exportText={{ state: ({ state }) => t(stateOf(state)[0]) }}
+      nameOf={({ subject }) => subject}
+      drawer={mayChange ? drawer : undefined}
+      onOpen={setShown}
+      createText={t('Write memo')}
+      rowActions={(memo) => delivery.actions(memo, memo.subject)}
+      remove={
+        mayChange
+          ? {
+              text: t('Clients no longer see it, and its log is deleted too. This cannot be undone.'),
+              action: t('Delete memo'),
+              run: ({ id }) => remove.mutate({ id }),
+            }
+          : undefined
+      }
+      empty={{
+        icon: IconMail,
+        title: t('There are no memos yet.'),
+        hint: t('Write to the clients of a site, see who has opened it, and recall it if need be.'),
+      }}
+    >
+      {mayChange && (
+        <RecordDrawer
+          drawer={drawer}
+          entity="siteMemo"
+          fields={memoEntity.form}
+          get={memos.get}
+          create={memos.save}
+          update={memos.save}
+          start={{ siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
+          render={{
+            audience: (input) => <AudienceField input={input} lists={distributionLists.lookup} contacts={contacts.lookup} />,
+          }}
+          width={640}
+          words={{
+            new: t('New memo'),
+            edit: t('Edit memo'),
+            create: t('Save draft'),
+            created: t('The memo was saved. Send it when it is ready.'),
+            saved: t('The memo was saved.'),
+          }}
+        />
+      )}
+      <ReadingDialog
+        reading={
+          shown && {
+            title: shown.subject,
+            about: `${shown.siteName} · ${formatInstant(shown.createdDate)}`,
+            text: shown.description,
+          }
+        }
+        onClose={() => setShown(undefined)}
+      />
+      {delivery.dialogs}
+    </EntityScreen>
+  )
+}

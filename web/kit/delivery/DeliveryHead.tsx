@@ -1,0 +1,89 @@
+import {
+  type Delivery,
+  type DeliveryLogCalls,
+  recipientStatuses,
+  recipientWords,
+  replies,
+  replyWords,
+} from '@atrium/contract/kit/deliveries.ts'
+import { Button, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../confirm.tsx'
+import { formatInstant } from '../formatting.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useViewer } from '../useViewer.ts'
+import { useWrite } from '../useWrite.ts'
+import classes from './Delivery.module.css'
+import { DeliveryChip } from './DeliveryChip.tsx'
+import { recipientTones, replyTones, settledOf } from './delivery-words.ts'
+
+interface Props {
+  delivery: Delivery
+  calls: DeliveryLogCalls
+  recordId: number
+}
+
+/** How far a delivery is, how many of each outcome there are, and what can be done about it. */
+export function DeliveryHead({ delivery, calls, recordId }: Props) {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const { state, sendAt, sender, total, counts } = delivery
+  const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
+  const recall = useWrite(calls.recall, { success: t('It was recalled.') })
+  const settled = settledOf(delivery)
+  const failed = (counts.failed ?? 0) + (counts.unknown ?? 0)
+  const takeBack = async () => {
+    const text = t('Whoever has not opened it no longer finds it in the portal. Mails and text messages that have left stay.')
+    if (await confirm({ title: t('Recall it?'), text, action: t('Recall') })) recall.mutate({ id: recordId })
+  }
+  return (
+    <section className={classes['head']} aria-label={t('Progress')}>
+      <div className={classes['line']}>
+        <DeliveryChip state={state} />
+        <span>{t('{{when}} by {{name}}', { when: formatInstant(sendAt), name: sender })}</span>
+      </div>
+      {total > 0 && (
+        <>
+          <Progress
+            value={(100 * settled) / total}
+            {...(settled < total ? {} : { color: 'teal' })}
+            aria-label={t('{{done}} of {{total}} messages', { done: settled, total })}
+          />
+          <p className={classes['note']} role="status">
+            {t('{{done}} of {{total}} messages', { done: settled, total })}
+          </p>
+        </>
+      )}
+      <ul className={classes['counts']}>
+        {recipientStatuses.map(
+          (status) =>
+            counts[status] && (
+              <li key={status}>
+                <StatusChip status={recipientWords[status]} tone={recipientTones[status]} /> <strong>{counts[status]}</strong>
+              </li>
+            ),
+        )}
+        {replies.map(
+          (reply) =>
+            delivery.replies[reply] && (
+              <li key={reply}>
+                <StatusChip status={replyWords[reply]} tone={replyTones[reply]} /> <strong>{delivery.replies[reply]}</strong>
+              </li>
+            ),
+        )}
+      </ul>
+      {may(calls.recall) && state !== 'recalled' && (
+        <div className={classes['line']}>
+          {failed > 0 && (
+            <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate({ id: recordId })}>
+              {t('Send again to {{count}} that failed', { count: failed })}
+            </Button>
+          )}
+          <Button size="xs" variant="default" loading={recall.isPending} onClick={() => void takeBack()}>
+            {t('Recall')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  channels,
+  channelWords,
+  type DeliveryLine,
+  type DeliveryLogCalls,
+  deliveryColumns,
+  recipientStatuses,
+  recipientWords,
+  replyWords,
+} from '@atrium/contract/kit/deliveries.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EntityTable } from '../EntityTable.tsx'
+import { EntityDrawer } from '../form/EntityDrawer.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { StatusChip } from '../StatusChip.tsx'
+import { useRead } from '../useRead.ts'
+import { useViewer } from '../useViewer.ts'
+import { useWrite } from '../useWrite.ts'
+import { DeliveryHead } from './DeliveryHead.tsx'
+import { isUnderWay, recipientTones, replyTones } from './delivery-words.ts'
+
+interface Props {
+  calls: DeliveryLogCalls
+  record: { id: number; name: string }
+  /** Recipients can say how they are. */
+  hasReplies: boolean
+  onClose: () => void
+}
+
+/** Milliseconds after which the progress is asked for again: mails tell nobody that they have left. */
+const AGAIN_MS = 2_000
+
+const words = {
+  status: ({ status }: DeliveryLine) => recipientWords[status],
+  channel: ({ channel }: DeliveryLine) => channelWords[channel],
+}
+const replyColumn = { value: 'reply', text: 'Answer', type: 'chip', sortable: false } as const
+
+/** What became of a record: how far it is, and each recipient. */
+export function DeliveryLog({ calls, record, hasReplies, onClose }: Props) {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const { id } = record
+  const read = useRead(calls.delivery, { id: String(id) })
+  const delivery = read.data?.delivery ?? undefined
+  const moving = delivery !== undefined && isUnderWay(delivery)
+  // The same question, so one answer: asked again while it goes on.
+  useRead(calls.delivery, { id: String(id) }, { enabled: moving, ...(moving ? { refetchInterval: AGAIN_MS } : {}) })
+  const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
+  const isFailed = ({ status }: DeliveryLine) => status === 'failed' || status === 'unknown' || status === 'kept'
+  return (
+    <EntityDrawer title={t('Delivery of "{{name}}"', { name: record.name })} opened onClose={onClose} width={640}>
+      <Loaded read={read} height={[96, 240]}>
+        {() =>
+          delivery ? (
+            <>
+              <DeliveryHead delivery={delivery} calls={calls} recordId={id} />
+              <EntityTable
+                name={hasReplies ? 'rollCall' : 'deliveryLog'}
+                title={t('Recipients')}
+                prefix="to-"
+                call={calls.log}
+                ask={{ id }}
+                columns={
+                  hasReplies ? [...deliveryColumns.slice(0, 4), replyColumn, ...deliveryColumns.slice(4)] : deliveryColumns
+                }
+                card={['name', 'channel', 'status']}
+                initialSort={{ sortBy: 'name' }}
+                filters={[
+                  {
+                    value: 'status',
+                    text: t('Status'),
+                    options: recipientStatuses.map((status) => ({ value: status, text: t(recipientWords[status]) })),
+                  },
+                  {
+                    value: 'channel',
+                    text: t('By'),
+                    options: channels.map((channel) => ({ value: channel, text: t(channelWords[channel]) })),
+                  },
+                ]}
+                render={{
+                  status: ({ status }) => <StatusChip status={recipientWords[status]} tone={recipientTones[status]} />,
+                  channel: ({ channel }) => t(channelWords[channel]),
+                  reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} tone={replyTones[reply]} />,
+                }}
+                exportText={words}
+                {...(may(calls.again)
+                  ? {
+                      rowActions: (line: DeliveryLine) =>
+                        isFailed(line)
+                          ? [
+                              {
+                                text: t('Send again'),
+                                icon: IconSend,
+                                onClick: () => again.mutate({ id, recipientIds: [line.id] }),
+                              },
+                            ]
+                          : [],
+                    }
+                  : {})}
+                empty={{ title: t('Nobody has been reached yet.') }}
+              />
+            </>
+          ) : (
+            <p>{t('This has not been sent yet.')}</p>
+          )
+        }
+      </Loaded>
+    </EntityDrawer>
+  )
+}

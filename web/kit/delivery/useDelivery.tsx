@@ -1,0 +1,54 @@
+import type { Channel, DeliveryLogCalls, DeliverySendCalls, DeliveryState } from '@atrium/contract/kit/deliveries.ts'
+import { IconListDetails, IconSend } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RowAction } from '../table/types.ts'
+import { useViewer } from '../useViewer.ts'
+
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
+const DeliveryLog = lazy(async () => ({ default: (await import('./DeliveryLog.tsx')).DeliveryLog }))
+
+interface Options {
+  log: DeliveryLogCalls
+  /** Of records that are sent by hand. */
+  send?: { calls: DeliverySendCalls; channels: readonly Channel[] }
+  hasReplies?: boolean
+}
+
+interface Row {
+  id: number
+  /** Null: never sent. */
+  state: DeliveryState | null
+}
+
+/** What a list of records that are delivered has beside it: the actions of a row, and the dialogs that they open. */
+export function useDelivery({ log, send, hasReplies = false }: Options) {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const [open, setOpen] = useState<{ what: 'send' | 'log'; record: { id: number; name: string } }>()
+  const close = () => setOpen(undefined)
+  const actions = ({ id, state }: Row, name: string): RowAction[] => {
+    const isUnderWay = state === 'waiting' || state === 'expanding' || state === 'sending'
+    return [
+      ...(send && may(send.calls.send) && !isUnderWay
+        ? [
+            {
+              text: state === null ? t('Send') : t('Send again'),
+              icon: IconSend,
+              onClick: () => setOpen({ what: 'send', record: { id, name } }),
+            },
+          ]
+        : []),
+      ...(may(log.log) && state !== null
+        ? [{ text: t('Delivery log'), icon: IconListDetails, onClick: () => setOpen({ what: 'log', record: { id, name } }) }]
+        : []),
+    ]
+  }
+  const dialogs: ReactNode = open && (
+    <Suspense>
+      {open.what === 'log' && <DeliveryLog calls={log} record={open.record} hasReplies={hasReplies} onClose={close} />}
+      {open.what === 'send' && send && <SendDialog {...send} record={open.record} onClose={close} />}
+    </Suspense>
+  )
+  return { actions, dialogs }
+}
