@@ -3,8 +3,10 @@ import { announcementColumns } from './announcements/announcements.ts'
 import { contactRoleColumns } from './contacts/contact-roles.ts'
 import { contactColumns } from './contacts/contacts.ts'
 import { distributionListColumns } from './distribution-lists/distribution-lists.ts'
+import { emergencyAlertColumns } from './emergency-alerts/emergency-alerts.ts'
 import type { Column } from './kit/columns.ts'
 import { leaseColumns } from './leases/leases.ts'
+import { memoColumns } from './memos/memos.ts'
 import { roleColumns } from './roles/roles.ts'
 import { siteColumns } from './sites/sites.ts'
 import { documentLists } from './tenancy/document-screens.ts'
@@ -15,6 +17,8 @@ import { userColumns } from './users/users.ts'
 // The columns that a list must show by default, in this order. A list may have others; what must be there is never hidden.
 
 const lists: Record<string, [columns: readonly Column[], shown: readonly string[]]> = {
+  memos: [memoColumns, ['subject', 'description', 'createdDate', 'contacts', 'distributionLists', 'active']],
+  'emergency alerts': [emergencyAlertColumns, ['name', 'description', 'phoneNumber', 'distributionLists']],
   announcements: [announcementColumns, ['title', 'description', 'dateCreated', 'dateUpdated']],
   users: [userColumns, ['firstName', 'lastName', 'email', 'roleNames', 'tenant', 'siteNames']],
   contacts: [

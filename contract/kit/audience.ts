@@ -19,6 +19,6 @@ export const audienceNames = {
 }
 
 export const audienceColumns: Column<keyof typeof audienceNames>[] = [
-  { value: 'contacts', text: 'Contacts', type: 'email-recipients', sortable: false, from: 1100, landlordOnly: true },
-  { value: 'distributionLists', text: 'Distribution Lists', type: 'chips', sortable: false, from: 1000, landlordOnly: true },
+  { value: 'contacts', text: 'Contacts', type: 'email-recipients', sortable: false, from: 1400, landlordOnly: true },
+  { value: 'distributionLists', text: 'Distribution Lists', type: 'chips', sortable: false, from: 1250, landlordOnly: true },
 ]

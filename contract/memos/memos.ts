@@ -71,7 +71,7 @@ export const memos = calls('/Landlord', topics, {
     allow: rights.read,
     about: 'The memos of a site, or of all of the viewer’s (-1), sent or not.',
     filters,
-    sorts: sortsOf(memoColumns),
+    sorts: ['createdDate', ...sortsOf(memoColumns)],
     newestFirst: true,
     item: SiteMemo,
   }),
