@@ -65,7 +65,9 @@ test.skipIf(onPostgres)(
     })
     const post = async (path: string, body: object) => {
       const headers = { cookie, 'content-type': 'application/json' }
-      return (await fetch(`${server?.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<never>
+      return (
+        await fetch(`${server?.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      ).json() as Promise<never>
     }
     const counts = async (id: number) => {
       const answer = await fetch(`${server?.url}/Landlord/GetEmergencyAlertDelivery/${id}`, { headers: { cookie } })

@@ -5,7 +5,7 @@ import {
   emergencyAlerts,
   ownEmergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const off = 'insert into notification_settings select $1, n, false, false from generate_series(1, 21) n'
   await database.pool.query(off, [idOf('client')])
   await call('landlord', emergencyAlertSend.send, { id, channels: ['portal', 'email'] })
-  await expect.poll(async () => (await delivery())?.state, { timeout: 15_000 }).toBe('done')
+  await vi.waitFor(async () => expect((await delivery())?.state).toBe('done'), { timeout: 15_000 })
 })
 
 test('an alert reaches also who has switched messages off; a client sees its own receipt only', async () => {

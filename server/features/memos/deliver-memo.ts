@@ -24,7 +24,7 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   },
   audienceOf,
   messageOf: async ({ app }, { id, subject, description }) => {
-    const url = linkTo(app.config, `/site-memo?read=${id}`)
+    const url = linkTo(app.config, '/site-memo')
     return {
       event: { event: 'siteMemoAdded', about: { string1: subject, integer1: id } },
       mail: ({ name, language, isUser }) => {

@@ -25,7 +25,9 @@ test('a memo to lists and contacts reaches them and nobody else, wherever they a
   await database.pool.query(`update tenants set email = 'tower@office.example' where id = $1`, [ids.tenant.towerOffice])
   await call('landlord', memoSend.send, { id: body.id, channels: ['portal', 'email'] })
   const log = async () => (await call('landlord', memoLog.log, { id: body.id, sortBy: 'name' })).body.items
-  await expect.poll(async () => (await log()).map(({ address }) => address)).toEqual(['jordan@lee.example', 'tower@office.example'])
+  await expect
+    .poll(async () => (await log()).map(({ address }) => address))
+    .toEqual(['jordan@lee.example', 'tower@office.example'])
   // The site is the mall's, but it was not for everybody there.
   expect((await call('client', ownMemos.search, { query: 'To some' })).body.items).toEqual([])
 })

@@ -60,7 +60,7 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
   }
   const again: Handler<DeliveryLogCalls['again']> = withPreflight(mayNotSendMore, async (ctx, { id, recipientIds }) => {
     const last = await lastDelivery(ctx, kind, id)
-    if (!last) throw conflict('delivery-none')
+    if (!last || last.delivery.state === 'recalled') throw conflict('delivery-none')
     const count = await sendAgain(ctx, last.delivery.id, recipientIds)
     ctx.audit({ entity: kind.kind, id, after: { sentAgain: count } })
     return { count }

@@ -7,7 +7,7 @@ import { selectRecipients, statusOf } from './log.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /** Of one call; who has more presses again. */
-const MOST = 10_000
+const MOST = 1_000
 
 /** Sends again what failed, or whose outcome is unknown: somebody has looked at it and says so. Answers to how many. */
 export async function sendAgain(ctx: WriteContext, deliveryId: number, only: readonly number[] | undefined): Promise<number> {

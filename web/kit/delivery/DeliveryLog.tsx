@@ -9,12 +9,14 @@ import {
   replyWords,
 } from '@atrium/contract/kit/deliveries.ts'
 import { IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../EntityTable.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { StatusChip } from '../StatusChip.tsx'
-import { useRead } from '../useRead.ts'
+import { keyOf, useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import { DeliveryHead } from './DeliveryHead.tsx'
@@ -41,12 +43,18 @@ const replyColumn = { value: 'reply', text: 'Answer', type: 'chip', sortable: fa
 export function DeliveryLog({ calls, record, hasReplies, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
+  const client = useQueryClient()
   const { id } = record
   const read = useRead(calls.delivery, { id: String(id) })
   const delivery = read.data?.delivery ?? undefined
   const moving = delivery !== undefined && isUnderWay(delivery)
   // The same question, so one answer: asked again while it goes on.
   useRead(calls.delivery, { id: String(id) }, { enabled: moving, ...(moving ? { refetchInterval: AGAIN_MS } : {}) })
+  // What the counts tell has happened to recipients that the table shows.
+  const counted = JSON.stringify(delivery?.counts)
+  useEffect(() => {
+    if (counted) void client.invalidateQueries({ queryKey: [keyOf(calls.log)] })
+  }, [client, calls, counted])
   const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
   const isFailed = ({ status }: DeliveryLine) => status === 'failed' || status === 'unknown' || status === 'kept'
   return (
