@@ -39,6 +39,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/documents/upload?type=RentalNotice',
     '/leases',
     '/rental-notices',
+    '/landlord/amenities',
+    '/amenity-booking',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -53,6 +55,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/documents-due',
     '/tenant/billings',
     '/tenant/emergency-alerts',
+    '/amenity-booking',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -89,6 +92,9 @@ export const further: typeof screens = {
     '/leases?edit=1',
     '/rental-notices?new=',
     '/rental-notices?edit=1',
+    '/landlord/amenities/new',
+    '/landlord/amenities/edit/1',
+    '/amenity-booking/2026-03-05?view=day',
     '/landlord/site/edit/1',
     '/landlord/tenant/edit/1',
     '/landlord/user/edit/3',
@@ -116,7 +122,15 @@ export const further: typeof screens = {
     '/emergency-alerts/edit/1',
     '/audit-log',
   ],
-  client: ['/account', '/settings', '/permissions', '/announcement/2026-01-05'],
+  client: [
+    '/account',
+    '/settings',
+    '/permissions',
+    '/AmenityBooking',
+    '/AmenityBooking/2026-03-05',
+    '/amenity-booking?view=list',
+    '/announcement/2026-01-05',
+  ],
   corporate: ['/tenant-reviews'],
   visitor: [
     '/login',

@@ -20,6 +20,7 @@ export const Permission = {
   AllowViewAuditLog: 5,
   AllowManageLeases: 6,
   AllowManageContacts: 7,
+  AllowManageAmenities: 8,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -43,6 +44,7 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageDocuments,
   Permission.AllowManageLeases,
   Permission.AllowManageContacts,
+  Permission.AllowManageAmenities,
 ]
 
 /** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */

@@ -1,4 +1,6 @@
 import { adminScreens } from '../admin/screens.ts'
+import { amenityScreens } from '../amenities/screens.ts'
+import { amenityBookingScreens } from '../amenity-bookings/screens.ts'
 import { announcementScreens } from '../announcements/screens.ts'
 import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
@@ -34,7 +36,13 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'General Communications',
     icon: 'speakerphone',
-    items: [memoScreens.list, siteFileScreens.sitePlan, siteFileScreens.clientManual, announcementScreens.list],
+    items: [
+      memoScreens.list,
+      siteFileScreens.sitePlan,
+      amenityBookingScreens.list,
+      siteFileScreens.clientManual,
+      announcementScreens.list,
+    ],
   },
   {
     title: 'Billings & Statements',
@@ -74,6 +82,7 @@ export const menu: readonly MenuGroup[] = [
   { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },
+  { title: 'Amenities', icon: 'calendar-event', items: [amenityScreens.list] },
   { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list] },
   { title: 'Client Reviews', icon: 'building-store', items: [corporateScreens.ownRequests] },
   { title: 'Emergency Alerts', icon: 'urgent', items: [emergencyAlertScreens.list, emergencyAlertScreens.received] },

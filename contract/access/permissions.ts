@@ -58,6 +58,13 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     cannot: 'change contacts or distribution lists',
     userTypes: company,
   },
+  AllowManageAmenities: {
+    title: 'Manage amenities',
+    group: 'Portfolio',
+    can: 'create and change amenities, and decide on bookings at their sites',
+    cannot: 'create or change amenities, or decide on bookings',
+    userTypes: company,
+  },
   AllowManageDocuments: {
     title: 'Manage documents',
     group: 'Documents',

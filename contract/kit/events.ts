@@ -39,6 +39,9 @@ const events = {
   siteMemoAdded: { number: 143, audience: 'client', toast: 'New site memo: "{{name}}"' },
   /** string1 the name, integer1 the alert. To those it is for. */
   emergencyAlertSent: { number: 144, audience: 'client', toast: 'Emergency alert: {{name}}' },
+  /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
+  amenityBookingAdded: { number: 161, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
+  amenityBookingApproved: { number: 162, audience: 'client', toast: '"{{name}}" booking has been approved' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -39,7 +39,10 @@ export interface Sample {
   calls: Record<string, AnyCall>
   table: string
   make: AnyCall
-  input: (about: { siteId: number; mark: string }) => object
+  /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
+  by?: 'client'
+  /** `made`: the records of samples before it at this site, by table. */
+  input: (about: { siteId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
 /** Decisions that one feature needs of all others, without importing them. */

@@ -89,13 +89,17 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   }
   await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
   await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
-  for (const { table, make, input } of samples)
-    for (const [secret, landlord, siteId, mark] of [
-      ['bakery', 'landlord', 1, 'at the mall'],
-      ['tower', 'landlord', 2, 'secret-of-tower'],
-      ['south', 'otherLandlord', 3, 'secret-of-south'],
-    ] as const)
-      secrets[secret].sampleIds[table] = (await made(app, landlord, make, input({ siteId, mark }))).id
+  for (const { table, make, input, by } of samples)
+    for (const [secret, siteId, mark] of [
+      ['bakery', 1, by ? 'secret-of-bakery' : 'at the mall'],
+      ['tower', 2, 'secret-of-tower'],
+      ['south', 3, 'secret-of-south'],
+    ] as const) {
+      const { client, landlord, headers } = owners.find((owner) => owner.secret === secret) as (typeof owners)[number]
+      const { sampleIds } = secrets[secret]
+      const record = input({ siteId, mark, made: sampleIds })
+      sampleIds[table] = (await made(app, by ? client : landlord, make, record, undefined, by ? headers : {})).id
+    }
   // The proofs of the requests for review; that for the bookshop has none.
   for (const [secret, id] of [
     ['bakery', 1],

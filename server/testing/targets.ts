@@ -61,7 +61,7 @@ function ownEntityOf({ path }: AnyCall): Entity {
   if (/Corporate/.test(path)) return 'corporate'
   if (path.startsWith('/files')) return 'file'
   if (path.startsWith('/ClientManual') || path.startsWith('/SitePlan')) return 'siteFile'
-  if (/Site\b|Site\/|ExportTenantList|GetTenants\/|Certificate/.test(path)) return 'site'
+  if (/Site\b|Site\/|ExportTenantList|Get(Tenants|Amenities|AmenityBookings)\/|Certificate/.test(path)) return 'site'
   return path.startsWith('/Submissions') ? 'submission' : 'tenant'
 }
 

@@ -37,7 +37,7 @@ test('a landlord sees the plan, what is due, leases and certificates', () => {
   const { action, tile, wide, narrow } = shownTo(all('landlord'))
   expect({ action, tile }).toEqual({
     action: ['add-client', 'upload-document'],
-    tile: ['sites', 'clients', 'overdue', 'due-soon'],
+    tile: ['sites', 'clients', 'overdue', 'due-soon', 'amenity-bookings'],
   })
   expect({ wide, narrow }).toEqual({ wide: ['due-list'], narrow: ['leases-summary', 'certificates'] })
 })
@@ -47,7 +47,7 @@ test('a landlord whose plan and role open nothing sees how many sites and client
 })
 
 test('a client sees its documents, its leases and what is due; a corporate one its requests first', () => {
-  const cards = ['latest-documents', 'own-leases-summary', 'due-list', 'your-documents']
+  const cards = ['latest-documents', 'own-leases-summary', 'due-list', 'next-bookings', 'your-documents']
   const { action = [], ...client } = shownTo(all('client'))
   expect(action).toEqual(['upload-insurance'])
   expect(inOrder(client)).toEqual(cards)

@@ -12,13 +12,15 @@ export interface ShownScreen {
   plain?: true
 }
 
-/** An event of the hub that clients see as a toast, in the event's own words. */
+/** An event of the hub that people see as a toast, in the event's own words. */
 export interface EventToast {
   event: HubEventName
   /** Where the toast leads. */
   to: (message: HubMessage) => string
   /** The kind of notification a person may switch off. */
   notification?: NotificationName
+  /** The landlord's people see it, instead of the clients'. */
+  forLandlord?: true
 }
 
 /** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */
@@ -59,7 +61,7 @@ export interface Feature {
   accountMenu?: readonly AccountEntry[]
   /** Mounted while somebody is logged in, after the first paint: handlers of hub events. */
   listeners?: readonly (() => Promise<ComponentType>)[]
-  /** Events that clients are told of. */
+  /** Events that people are told of. */
   toasts?: readonly EventToast[]
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>

@@ -62,6 +62,8 @@ function ofDatabase(error: Error, constraints: Constraints): Told | undefined {
   const { code, constraint = '', message } = databaseError(error)
   switch (code) {
     case '23505':
+    // An exclusion constraint.
+    case '23P01':
       return taken(constraints[constraint])
     case '23503':
       return { status: 409, error: 'in-use' }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { send } from '../send.ts'
+import type { FileParts } from '../send-files.ts'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
@@ -40,6 +41,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   useOptions?: (values: Values) => Options
   /** Fields that need an input of their own. */
   render?: Partial<Record<string, OwnInput>>
+  /** Files are sent by the names of their fields: a form with several. Default: the one file, as part `file`. */
+  namedFiles?: true
   words: { new: string; edit: string; create: string; created: string; saved: string }
   width?: 480 | 560 | 640
   /** Beneath the form of one that is changed. */
@@ -80,7 +83,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
-          write.mutateAsync(bodyOf(values as object, sending) as never, sending.file ? { file: sending.file } : undefined)
+          write.mutateAsync(bodyOf(values as object, sending) as never, partsOf(sending, props.namedFiles))
         }
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
@@ -91,4 +94,9 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
       {entity && id !== undefined && <HistorySection entity={entity} id={id} />}
     </EntityDrawer>
   )
+}
+
+function partsOf({ file, files }: Sending, named: true | undefined): FileParts | undefined {
+  if (named) return Object.values(files).some(Boolean) ? files : undefined
+  return file ? { file } : undefined
 }

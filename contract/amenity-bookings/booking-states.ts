@@ -1,0 +1,35 @@
+/** The status that is stored. Who waits has no place yet. */
+export const bookingStatuses = ['Waiting', 'Pending', 'Approved', 'Rejected', 'Cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Which status may follow which; all else is refused. */
+export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
+  Waiting: ['Pending', 'Approved', 'Cancelled'],
+  Pending: ['Approved', 'Rejected', 'Cancelled'],
+  Approved: ['Cancelled'],
+  Rejected: [],
+  Cancelled: [],
+}
+
+/** Those that hold their place. */
+export const holding = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
+
+/** What it is shown as: an approved one is done once it has ended; what still waits when it would begin has expired. */
+export const bookingStates = [...bookingStatuses, 'Done', 'Expired'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export function stateOf(status: BookingStatus, { start, end }: { start: Date; end: Date }, now: Date): BookingState {
+  if (status === 'Approved') return end <= now ? 'Done' : 'Approved'
+  return (status === 'Pending' || status === 'Waiting') && start <= now ? 'Expired' : status
+}
+
+/** The status codes of a calendar's events. */
+export const statuscodes: Record<BookingState, string> = {
+  Waiting: 'WAITING',
+  Pending: 'PENDING_APPROVAL',
+  Approved: 'APPROVED',
+  Rejected: 'REJECTED',
+  Cancelled: 'CANCELLED',
+  Done: 'DONE',
+  Expired: 'EXPIRED',
+}

@@ -1,0 +1,45 @@
+import { amenityEntity } from '@atrium/contract/amenities/amenities.ts'
+import type { OpeningHours } from '@atrium/contract/amenities/opening-hours.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { files } from '../../platform/files/tables.ts'
+import { sites, tenantCategories } from '../../platform/tenancy/tables.ts'
+
+export const amenities = pgTable(
+  'amenities',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    ...entityColumns(amenityEntity),
+    hours: jsonb().$type<OpeningHours>().notNull(),
+    slotMinutes: integer().notNull(),
+    bufferMinutes: integer().notNull(),
+    capacity: integer().notNull(),
+    noticeHours: integer().notNull(),
+    daysAhead: integer().notNull(),
+    requiresApproval: boolean().notNull(),
+    active: boolean().notNull(),
+    pictureId: integer().references(() => files.id),
+    picture2Id: integer().references(() => files.id),
+    picture3Id: integer().references(() => files.id),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'amenities_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'amenities_category',
+      columns: [t.landlordId, t.categoryId],
+      foreignColumns: [tenantCategories.landlordId, tenantCategories.id],
+    }),
+    // What bookings refer to.
+    unique('amenities_scope').on(t.landlordId, t.siteId, t.id),
+    uniqueIndex('amenities_name').on(t.siteId, sql`lower(${t.name})`),
+    index('amenities_by_name').on(t.landlordId, t.name, t.id),
+    index('amenities_by_location').on(t.landlordId, t.location, t.id),
+    index('amenities_search').using('gin', sql`(${t.name} || ' ' || ${t.location}) gin_trgm_ops`),
+  ],
+)
