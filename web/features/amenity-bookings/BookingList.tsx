@@ -12,6 +12,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { BookingChip } from './BookingChip.tsx'
+import classes from './Bookings.module.css'
 import { useBookingsAddress } from './useBookingsAddress.ts'
 import { mayCancel, mayDecide, useDecisions } from './useDecisions.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -60,13 +61,18 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
             : t('At all of your sites')
           : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
       }
-      above={<ViewSwitch />}
+      above={
+        <div className={classes['above']}>
+          <ViewSwitch />
+        </div>
+      }
       call={amenityBookings.search}
       ask={{ ...(isLandlord ? { siteId } : {}), ...(date ? { date } : {}) }}
       columns={bookingColumns(isLandlord)}
       card={['name', ...(isLandlord ? ['tenantName'] : []), 'date', 'startTime', 'status']}
       filters={filters}
       {...(date ? { narrowing: { text: formatDate(date), remove: () => go({ date: undefined }) } } : {})}
+      initialSort={{ sortBy: 'date', descending: true }}
       href={({ id }) => drawer.editHref(id)}
       render={{ status: ({ status }) => <BookingChip state={status} /> }}
       exportText={{ status: ({ status }) => t(stateWords[status]) }}

@@ -35,7 +35,7 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
   }
   const held = ({ id: booking, status, tenantName }: Held) => {
     const word = t(stateWords[status])
-    const look = onBook ? 'Mine' : status === 'Pending' ? 'Pending' : status === 'Waiting' ? 'Waiting' : 'Held'
+    const look = status === 'Waiting' ? 'Waiting' : onBook ? 'Mine' : status === 'Pending' ? 'Pending' : 'Held'
     const name = onBook ? t('Your booking') : tenantName
     return (
       <button

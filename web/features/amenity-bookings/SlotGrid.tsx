@@ -1,5 +1,6 @@
 import type { GridAmenity, Slot } from '@atrium/contract/amenity-bookings/booking-grid.ts'
 import { minutesOf, timeOf } from '@atrium/contract/kit/wall-time.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../kit/formatting.ts'
@@ -26,8 +27,8 @@ interface Props {
 }
 
 const DAY_MINUTES = 1_440
-/** Pixels of the shortest slot, and of an hour at least. */
-const [SHORTEST, HOUR] = [34, 44]
+/** Pixels of the shortest slot, on a phone so that a finger hits it, and of an hour at least. */
+const [SHORTEST, SHORTEST_ON_PHONE, HOUR] = [34, 46, 44]
 
 const startOf = (slot: Slot) => minutesOf(slot.startTime)
 const endOf = (slot: Slot) => minutesOf(slot.endTime) || DAY_MINUTES
@@ -36,12 +37,13 @@ const endOf = (slot: Slot) => minutesOf(slot.endTime) || DAY_MINUTES
 export function SlotGrid({ columns, onOpen, onBook }: Props) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState('')
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const slots = columns.flatMap((column) => column.slots)
   if (slots.length === 0) return <p className={classes['closedDay']}>{t('Closed')}</p>
   const from = Math.floor(Math.min(...slots.map(startOf)) / 60) * 60
   const to = Math.ceil(Math.max(...slots.map(endOf)) / 60) * 60
   const shortest = Math.min(...slots.map((slot) => endOf(slot) - startOf(slot)))
-  const scale = Math.max(SHORTEST / shortest, HOUR / 60)
+  const scale = Math.max((isPhone ? SHORTEST_ON_PHONE : SHORTEST) / shortest, HOUR / 60)
   const top = (minutes: number) => (minutes - from) * scale
   const hours = Array.from({ length: (to - from) / 60 }, (_, at) => from + at * 60)
   const keyOf = (column: GridColumn, slot: Slot) => `${column.key} ${slot.startTime}`
