@@ -136,6 +136,9 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     token: tokenOf(app, caller, siteId),
     from: '2000-01-01',
     to: '2100-01-01',
+    until: null,
+    startTime: '10:00',
+    endTime: '11:00',
     version: call.path.startsWith('/Lookup') ? '8.8.12' : 1,
   }
   return (name) => values[name]

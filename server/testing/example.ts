@@ -77,7 +77,6 @@ export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {
 function textFor({ format, default: usual }: Shape): string {
   if (format === 'date') return '2026-06-01'
   if (format === 'date-time') return '2026-06-01T12:00:00Z'
-  if (format === 'time') return '10:00'
   if (format === 'email') return 'somebody@test.example'
   return typeof usual === 'string' && usual ? usual : 'a text long enough'
 }
