@@ -41,7 +41,7 @@ export const amenityBookingEntity = entity('amenity booking', {
     missing: 'contact-name-required',
     max: 200,
     half: true,
-    column: { from: 900, truncate: 250 },
+    column: { from: 1250, truncate: 250 },
   }),
   contactNumber: {
     ...text({
@@ -52,7 +52,7 @@ export const amenityBookingEntity = entity('amenity booking', {
       half: true,
     }),
     kind: 'phone',
-    column: { from: 1100, sortable: false },
+    column: { from: 1400, sortable: false },
   },
   status: choice(bookingStatuses, { label: 'Status', start: 'Pending', form: false, column: { type: 'chip', sortable: false } }),
 })
