@@ -1,4 +1,5 @@
 import type { Held, Slot } from '@atrium/contract/amenity-bookings/booking-grid.ts'
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../kit/formatting.ts'
 import classes from './Bookings.module.css'
@@ -24,7 +25,7 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
   const { amenity, date } = column
   const { startTime, endTime, state, free, bookings } = slot
   const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
-  const where = `${amenity.name}, ${formatDate(date)}, ${time}`
+  const hidden = <VisuallyHidden>{`, ${amenity.name}, ${formatDate(date)}, ${time}`}</VisuallyHidden>
   const common = {
     type: 'button' as const,
     className: classes['slot'],
@@ -38,15 +39,9 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
     const look = status === 'Waiting' ? 'Waiting' : onBook ? 'Mine' : status === 'Pending' ? 'Pending' : 'Held'
     const name = onBook ? t('Your booking') : tenantName
     return (
-      <button
-        key={booking}
-        {...common}
-        data-look={look}
-        aria-label={`${where}: ${name}, ${word}`}
-        onClick={() => onOpen(booking)}
-      >
-        <strong>{name}</strong>
-        <small>{word}</small>
+      <button key={booking} {...common} data-look={look} onClick={() => onOpen(booking)}>
+        <strong>{name}</strong> <small>{word}</small>
+        {hidden}
       </button>
     )
   }
@@ -56,14 +51,9 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
   const books = onBook && !amenity.closed && !isPast && state !== 'Closed'
   const isFull = free === 0
   const rest = books ? (
-    <button
-      {...common}
-      data-look={state}
-      aria-label={`${where}: ${word}`}
-      onClick={() => onBook({ amenityId: amenity.id, date, startTime, endTime })}
-    >
-      <span>{formatTime(startTime)}</span>
-      <small>{word}</small>
+    <button {...common} data-look={state} onClick={() => onBook({ amenityId: amenity.id, date, startTime, endTime })}>
+      <span>{formatTime(startTime)}</span> <small>{word}</small>
+      {hidden}
     </button>
   ) : (
     <div className={classes['slot']} data-look={state}>

@@ -52,7 +52,8 @@ export function SlotGrid({ columns, onOpen, onBook }: Props) {
     if (key) setCurrent(key)
   }
   return (
-    <section className={classes['scroll']} aria-label={t('Calendar')} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a day that has passed has nothing in it to go to
+    <section className={classes['scroll']} aria-label={t('Calendar')} tabIndex={0} onKeyDown={onKeyDown}>
       <div className={classes['grid']} style={{ '--columns': columns.length } as CSSProperties}>
         <div className={classes['corner']} />
         {columns.map(({ key, head }) => (
