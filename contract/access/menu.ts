@@ -8,6 +8,7 @@ import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
+import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
@@ -34,7 +35,14 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'General Communications',
     icon: 'speakerphone',
-    items: [memoScreens.list, siteFileScreens.sitePlan, siteFileScreens.clientManual, announcementScreens.list],
+    items: [
+      memoScreens.list,
+      siteFileScreens.sitePlan,
+      siteFileScreens.clientManual,
+      maintenanceScreens.list,
+      maintenanceScreens.own,
+      announcementScreens.list,
+    ],
   },
   {
     title: 'Billings & Statements',

@@ -39,7 +39,8 @@ export interface Sample {
   calls: Record<string, AnyCall>
   table: string
   make: AnyCall
-  input: (about: { siteId: number; mark: string }) => object
+  /** `tenantId` is a client at the site. */
+  input: (about: { siteId: number; tenantId: number; mark: string }) => object
 }
 
 /** Decisions that one feature needs of all others, without importing them. */

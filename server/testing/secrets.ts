@@ -90,12 +90,12 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
   await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
   for (const { table, make, input } of samples)
-    for (const [secret, landlord, siteId, mark] of [
-      ['bakery', 'landlord', 1, 'at the mall'],
-      ['tower', 'landlord', 2, 'secret-of-tower'],
-      ['south', 'otherLandlord', 3, 'secret-of-south'],
+    for (const [secret, landlord, siteId, tenantId, mark] of [
+      ['bakery', 'landlord', 1, 1, 'at the mall'],
+      ['tower', 'landlord', 2, 3, 'secret-of-tower'],
+      ['south', 'otherLandlord', 3, 4, 'secret-of-south'],
     ] as const)
-      secrets[secret].sampleIds[table] = (await made(app, landlord, make, input({ siteId, mark }))).id
+      secrets[secret].sampleIds[table] = (await made(app, landlord, make, input({ siteId, tenantId, mark }))).id
   // The proofs of the requests for review; that for the bookshop has none.
   for (const [secret, id] of [
     ['bakery', 1],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { send } from '../send.ts'
+import type { FileParts } from '../send-files.ts'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
@@ -34,6 +35,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
+  /** The file parts that go with it, where it is not the one file of a field. */
+  files?: () => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
   options?: Options | ((record: Reply<Get> | undefined) => Options)
   /** The choices of fields that follow from other values of the form. */
@@ -80,7 +83,10 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
-          write.mutateAsync(bodyOf(values as object, sending) as never, sending.file ? { file: sending.file } : undefined)
+          write.mutateAsync(
+            bodyOf(values as object, sending) as never,
+            props.files?.() ?? (sending.file ? { file: sending.file } : undefined),
+          )
         }
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
