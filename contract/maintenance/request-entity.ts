@@ -6,7 +6,7 @@ import { priorities, requestTypes } from './states.ts'
 
 const MAX_FEE = 9_999_999
 
-const moment = (label: string, column: { visible?: false; from?: number }, help?: string) =>
+const moment = (label: string, column: { visible?: false; from?: number; type?: 'date' }, help?: string) =>
   own(Instant.nullable().default(null), {
     label,
     kind: 'date',
@@ -30,10 +30,10 @@ const reported = {
     required: 'Request type is required',
     kind: 'select',
     half: true,
-    column: { from: 1100 },
+    column: { from: 1400 },
   }),
   /** The premises, e.g. `Unit 204`. */
-  unitId: text({ label: 'Unit', max: 60, half: true, column: { from: 900 }, form: { suggest: 'tenantUnit' } }),
+  unitId: text({ label: 'Unit', max: 60, half: true, column: { from: 1240 }, form: { suggest: 'tenantUnit' } }),
   description: text({ label: 'Description', max: 4_000, long: true, column: { ...hidden, truncate: 350 } }),
   isRush: flag({ label: 'Rush', help: 'It cannot wait.', column: { type: 'yesno', ...hidden } }),
   contactForAccessName: { ...word('Contact for access'), help: 'Who lets us in.' },
@@ -61,7 +61,7 @@ export const requestEntity = entity('maintenance request', {
   }),
   ...reported,
   priority: choice(priorities, { label: 'Priority', start: 'Normal', half: true, column: { from: 1000, sortable: false } }),
-  dueDateTime: moment('Due Date', { from: 760 }, 'Left empty, it follows from the priority.'),
+  dueDateTime: moment('Due Date', { type: 'date', from: 760 }, 'Left empty, it follows from the priority.'),
   appointmentDatetime: moment('Appointment', { from: 1500 }),
   orderedDateTime: moment('Ordered', { visible: false }),
   requestedBy: word('Requested by'),

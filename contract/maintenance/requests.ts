@@ -64,7 +64,7 @@ export const requestColumns = requestEntity.columns(
   { value: 'completionDate', text: 'Completed', type: 'date', visible: false },
   'description',
   'notes',
-  { value: 'docusignEnvelopeStatus', text: 'Signature', locked: true, sortable: false, visible: false },
+  { value: 'docusignEnvelopeStatus', text: 'Signature', locked: true, sortable: false, from: 2000 },
   'isRush',
   'requestedBy',
   'reportedBy',

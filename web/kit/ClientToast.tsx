@@ -9,7 +9,7 @@ import { reading } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
 
 /** Toasts a client about an event that somebody else's call made, if the client wants to be told. */
-export function ClientToast({ toast: { event, to, notification } }: { toast: EventToast }) {
+export function ClientToast({ toast: { event, to, notification, notThere } }: { toast: EventToast }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, user } = useViewer()
@@ -19,7 +19,8 @@ export function ClientToast({ toast: { event, to, notification } }: { toast: Eve
     return items.some(({ name, portal }) => name === notification && portal)
   }
   useHubEvent(event, async (message: HubMessage) => {
-    if (kind === 'landlord' || message.userId === user.id || !(await isWanted())) return
+    const isShown = notThere && to(message) === window.location.pathname
+    if (kind === 'landlord' || message.userId === user.id || isShown || !(await isWanted())) return
     showSuccess(t(hubEvents[event].toast ?? '', { name: message.string1 }), { to: to(message) })
   })
   return null

@@ -19,6 +19,8 @@ export interface EventToast {
   to: (message: HubMessage) => string
   /** The kind of notification a person may switch off. */
   notification?: NotificationName
+  /** No toast for who looks at the page it leads to: that shows what has changed. */
+  notThere?: true
 }
 
 /** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */

@@ -38,7 +38,7 @@ export function RequestScreen() {
       loading={!data}
       about={
         <>
-          <Anchor component={Link} to={path} inherit>
+          <Anchor component={Link} to={path} inherit underline="always">
             {t('Maintenance Requests')}
           </Anchor>
           {data && ` · ${data.requestNo} · ${data.siteName}`}

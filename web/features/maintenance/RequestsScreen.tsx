@@ -88,6 +88,7 @@ export function RequestsScreen() {
       render={{
         ...texts,
         status: ({ status }) => <StatusChip status={statusWords[status]} tone={statusTones[status]} />,
+        assignee: (request) => handler(request) || t('Nobody yet'),
         priority: ({ priority }) => <StatusChip status={priority} tone={priorityTones[priority]} />,
       }}
       exportText={texts}

@@ -29,7 +29,7 @@ export const maintenanceFeature: Feature = {
   ],
   toasts: [
     { event: 'maintenanceRequestAdded', to: toRequest, notification: 'MaintenanceRequest' },
-    { event: 'maintenanceRequestUpdated', to: toRequest, notification: 'MaintenanceRequest' },
+    { event: 'maintenanceRequestUpdated', to: toRequest, notification: 'MaintenanceRequest', notThere: true },
   ],
   records: { 'maintenance request': 'Maintenance request', 'work order': 'Work order' },
 }

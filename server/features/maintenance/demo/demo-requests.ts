@@ -3,6 +3,8 @@ import type { Priority, RequestStatus } from '@atrium/contract/maintenance/state
 export interface DemoRequest {
   subject: string
   description: string
+  /** What is broken instead at the sites after the first one: subject and description. */
+  elsewhere: readonly (readonly [subject: string, description: string])[]
   /** `requestTypes` of the contract, counted from 1. */
   type: number
   priority: Priority
@@ -23,6 +25,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Back door does not lock',
     description: 'The bolt turns but does not reach the frame since the cold set in.',
+    elsewhere: [
+      ['Key card not read at the side entrance', 'It works at the main door.'],
+      ['Front door closes too fast', 'The closer has lost its oil.'],
+      ['Garage gate stays open', 'It moves half a metre and stops.'],
+    ],
     type: 4,
     priority: 'High',
     status: 'Closed',
@@ -40,6 +47,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Two ceiling lights out above the counter',
     description: 'The second and third from the entrance.',
+    elsewhere: [
+      ['Corridor dark on level 14', 'From the lift to the kitchen.'],
+      ['Porch light out', 'The bulb is new, it is not that.'],
+      ['Yard lamp buzzes', 'Since the storm on Sunday.'],
+    ],
     type: 10,
     priority: 'Normal',
     status: 'Closed',
@@ -51,6 +63,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Escalator stops by itself',
     description: 'The one from level 1 to level 2, about twice a day.',
+    elsewhere: [
+      ['Lift B skips level 9', 'The button lights up and goes out.'],
+      ['Stairlift stuck half way', 'The key is in the office.'],
+      ['Loading lift does not level', 'A step of three centimetres.'],
+    ],
     type: 5,
     priority: 'High',
     status: 'InProgress',
@@ -62,6 +79,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Grease trap smells',
     description: 'Strongest in the morning, also in the corridor behind us.',
+    elsewhere: [
+      ['Dishwasher leaves water in the kitchenette', 'The filter is clean.'],
+      ['Garden tap drips', 'It was turned off for winter.'],
+      ['Floor drain slow in bay 3', 'After each wash.'],
+    ],
     type: 1,
     priority: 'Normal',
     status: 'Denied',
@@ -72,6 +94,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Cold air from the shop window',
     description: 'The seal at the lower edge has come loose over two metres.',
+    elsewhere: [
+      ['Window on the west side does not close', 'The handle turns without effect.'],
+      ['Gutter hangs at the north corner', 'It holds on two of four brackets.'],
+      ['Cladding loose beside dock 2', 'It rattles in the wind.'],
+    ],
     type: 6,
     priority: 'Low',
     status: 'Approved',
@@ -82,6 +109,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Water drips from the ceiling in the stock room',
     description: 'About a cup an hour, right of the door. We have put a bucket there.',
+    elsewhere: [
+      ['Water under the server room floor', 'The sensor has sounded since 6:40.'],
+      ['Boiler leaks in the basement', 'About a litre an hour.'],
+      ['Sprinkler pipe drips over the racks', 'We have moved the pallets.'],
+    ],
     type: 1,
     priority: 'Emergency',
     status: 'InProgress',
@@ -99,6 +131,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Heating does not come on before 10',
     description: 'It is 15 degrees when we open at 8.',
+    elsewhere: [
+      ['Meeting room 2204 stays at 27 degrees', 'The thermostat shows 21.'],
+      ['No hot water upstairs', 'Downstairs it is fine.'],
+      ['Unit heater blows cold air', 'In the bay next to the office.'],
+    ],
     type: 3,
     priority: 'High',
     status: 'NotStarted',
@@ -108,6 +145,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Mice behind the bins',
     description: 'Seen twice this week at the loading dock.',
+    elsewhere: [
+      ['Wasps at the roof terrace door', 'A nest above the frame, as it seems.'],
+      ['Ants in the pantry', 'They come in under the sink.'],
+      ['Pigeons in the hall', 'Two of them, under the ridge.'],
+    ],
     type: 9,
     priority: 'Normal',
     status: 'NotStarted',
@@ -118,6 +160,11 @@ export const demoRequests: readonly DemoRequest[] = [
   {
     subject: 'Sign flickers after dark',
     description: 'The letter in the middle goes on and off.',
+    elsewhere: [
+      ['Directory panel shows the old name', 'On the ground floor, third line.'],
+      ['House number has come off', 'It lies in the flower bed.'],
+      ['Arrow to the dock points the wrong way', 'Drivers turn into the car park.'],
+    ],
     type: 10,
     priority: 'Low',
     status: 'NotStarted',

@@ -1,9 +1,10 @@
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { DUE_HOUR, dueDays, isOpen } from '@atrium/contract/maintenance/states.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { isOpen } from '@atrium/contract/maintenance/states.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { storeFile } from '../../../platform/demo/store-file.ts'
+import { dueAt } from '../due.ts'
 import { peopleAtSite } from '../people.ts'
 import { maintenanceEvents, maintenanceRequests, requestNumbers, workOrders } from '../tables.ts'
 import { type DemoRequest, demoRequests } from './demo-requests.ts'
@@ -15,7 +16,11 @@ type Event = typeof maintenanceEvents.$inferInsert
 /** Requests at every site, in every state, with what was said about them. */
 export const insertRequests: FillDemo = async (demo) => {
   const planned = demo.sites
-    .flatMap((place, at) => demoRequests.slice(at % 3).map((request) => ({ place, request })))
+    .flatMap((place, at) =>
+      demoRequests
+        .filter((_, turn) => at === 0 || turn % 3 !== at % 3)
+        .map((request) => ({ place, request: elsewhere(request, at) })),
+    )
     .toSorted((one, other) => other.request.ago - one.request.ago)
   let number = 1000
   for (const { place, request } of planned) {
@@ -37,17 +42,21 @@ interface Story {
   assigneeId: number | null
 }
 
+/** The same kind of trouble in other words, so that no two sites report alike. */
+function elsewhere(request: DemoRequest, at: number): DemoRequest {
+  const [subject, description] = request.elsewhere[at - 1] ?? [request.subject, request.description]
+  return { ...request, subject, description, ago: Math.max(0, request.ago - at) }
+}
+
 async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: Placed, request: DemoRequest, number: number) {
   const { db, landlordId, createdBy, ago, today } = demo
   const client = request.client === null ? undefined : clients[request.client]
   const tenantId = client?.id ?? null
-  const hour = (hours: number) => `${String(8 + (number % 5) + hours).padStart(2, '0')}:${10 + (number % 40)}`
+  const hour = (hours: number) => `${String(13 + (number % 4) + hours).padStart(2, '0')}:${10 + (number % 40)}`
   const at = (days: number, hours: number) => ago(Math.max(0, request.ago - days), hour(hours))
   const { subject, description, type: requestTypeId, priority, status, vendor: vendorName = '', rating } = request
   const assigneeId = status === 'NotStarted' || status === 'Denied' ? null : await handlerAt(demo, siteId, number)
   const createdAt = at(0, 0)
-  const dueDay = addDays(dayIn(site.timeZone, createdAt), dueDays[priority])
-  const due = ago(0, `${DUE_HOUR}:00`).getTime() + (Date.parse(dueDay) - Date.parse(today))
   const owner = { landlordId, siteId, tenantId }
   const [made] = await db
     .insert(maintenanceRequests)
@@ -55,7 +64,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
       ...{ ...owner, number, subject, description, requestTypeId, priority, status, vendorName, assigneeId },
       ...placeOf(client),
       isRush: priority === 'Emergency',
-      dueDateTime: new Date(due),
+      dueDateTime: await dueAt(db, site.timeZone, priority, createdAt),
       completionDate: status === 'Closed' ? addDays(today, 2 - request.ago) : null,
       rating: rating?.[0] ?? null,
       ratingText: rating?.[1] ?? '',

@@ -12,7 +12,7 @@ export function EventLink({ event: { pagelink, title, name, statuscode, expired 
     <Link
       to={pagelink}
       className={classes['event']}
-      data-tone={expired ? 'bad' : statusTones[statuscode]}
+      data-tone={expired ? 'bad' : statuscode === 'Denied' ? 'quiet' : statusTones[statuscode]}
       title={`${name} · ${word}`}
     >
       <span>{title}</span>

@@ -21,7 +21,7 @@ export function OpenRequests() {
   const { kind, search, ask, path } = useSide()
   const isCorporate = kind === 'corporate'
   const rowsPerPage = isCorporate ? ROWS_OF_CORPORATE : ROWS
-  const read = useRead(search, { ...ask, open: true, sortBy: 'dueDateTime', rowsPerPage })
+  const read = useRead(search, { ...ask, open: true, sortBy: 'dueDateTime', descending: false, rowsPerPage })
   return (
     <HomeCard
       id="maintenance-requests"
@@ -44,7 +44,7 @@ export function OpenRequests() {
             note={[request.requestNo, kind === 'landlord' && request.tenant, request.assignee || request.vendorName]
               .filter(Boolean)
               .join(' · ')}
-            date={t('Due {{date}}', { date: formatDate(request.dueDateTime) })}
+            date={formatDate(request.dueDateTime)}
             chip={<RequestChip request={request} />}
           />
         ))}

@@ -7,7 +7,12 @@ import { Link } from 'react-router'
 export function ReportProblem() {
   const { t } = useTranslation()
   return (
-    <Button component={Link} to="/tenant/maintenance-request?new=" leftSection={<IconTool size={18} stroke={1.7} />}>
+    <Button
+      variant="default"
+      component={Link}
+      to="/tenant/maintenance-request?new="
+      leftSection={<IconTool size={18} stroke={1.7} />}
+    >
       {t('Report a problem')}
     </Button>
   )

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import { RequestChip } from '../RequestChip.tsx'
 import { useSide } from '../useSide.ts'
-import { priorityTones } from '../words.ts'
+import { priorityTones, statusTones, statusWords } from '../words.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
 import classes from './Request.module.css'
 
@@ -47,7 +46,8 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <RequestChip request={request} />
+            <StatusChip status={statusWords[request.status]} tone={statusTones[request.status]} />
+            {request.isOverdue && <StatusChip status="Overdue" tone="bad" />}
             {priorityTones[request.priority] && <StatusChip status={request.priority} tone={priorityTones[request.priority]} />}
             {request.isRush && <StatusChip status="Rush" tone="warning" />}
           </dd>

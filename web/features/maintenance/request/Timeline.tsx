@@ -59,6 +59,7 @@ function Entry({ entry, siteId }: { entry: TimelineEntry; siteId: number }) {
         <p className={classes['what']}>
           {by && <strong>{by} </strong>}
           {entryText(t, entry)}
+          {internal && ' '}
           {internal && <StatusChip status="Internal" />}
         </p>
         {said && <p className={classes['said']}>{said}</p>}
