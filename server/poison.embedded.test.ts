@@ -50,7 +50,7 @@ const NEEDS_MORE = [
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
-  /Contact\/Merge|Tenant\/DeleteDistributionList|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
+  /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
 ]
 
 /** What is known by name: ids and keys of records that there are, an address that nobody has yet. */

@@ -17,7 +17,7 @@ export const RequestEvent = z.object({
   start: Instant,
   end: Instant,
   /** The day of it, at the site. */
-  date: Day,
+  date: z.string(),
   statuscode: z.enum(requestStatuses),
   status: z.string(),
   /** It is past, and the request still open. */

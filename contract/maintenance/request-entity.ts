@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Instant } from '../kit/days.ts'
 import { choice, decimal, email, entity, flag, own, phone, ref, text } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
+import { Moment } from './moment.ts'
 import { priorities, requestTypes } from './states.ts'
 
 const MAX_FEE = 9_999_999
 
 const moment = (label: string, column: { visible?: false; from?: number; type?: 'date' }, help?: string) =>
-  own(Instant.nullable().default(null), {
+  own(Moment, {
     label,
     kind: 'date',
     half: true,

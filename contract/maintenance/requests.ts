@@ -26,7 +26,7 @@ export const MaintenanceRequest = requestEntity.input.extend({
   dueDateTime: Instant,
   createdDate: Instant,
   /** The day it was closed on, at its site. */
-  completionDate: Day.nullable(),
+  completionDate: z.string().nullable(),
   /** Who has it: somebody of the company, a vendor, or both. */
   assigneeId: Id.nullable(),
   assignee: z.string(),

@@ -5,6 +5,7 @@ import { Instant } from '../kit/days.ts'
 import { choice, email, entity, flag, money, own, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
+import { Moment } from './moment.ts'
 import { maintenanceScreens } from './screens.ts'
 import { workOrderStatuses } from './states.ts'
 
@@ -14,7 +15,7 @@ export const workOrderEntity = entity('work order', {
   vendorName: text({ label: 'Vendor', required: 'Vendor is required', missing: 'vendor-required', max: 200, half: true }),
   vendorEmail: email({ label: 'Vendor’s email', half: true }),
   work: text({ label: 'Work', required: 'Work is required', max: 4_000, long: true }),
-  scheduledAt: own(Instant.nullable().default(null), { label: 'Scheduled', kind: 'date', half: true }),
+  scheduledAt: own(Moment, { label: 'Scheduled', kind: 'date', half: true }),
   amount: money({ label: 'Amount', half: true }),
   status: choice(workOrderStatuses, { label: 'Status', start: 'Open', half: true }),
   terms: text({ label: 'Terms', max: 4_000, long: true, help: 'What you agreed on.' }),

@@ -210,3 +210,11 @@ test('the list: every column that it sorts by, filters, and a search by number, 
   expect((await found({ open: true, status: 'Closed' })).length).toBe(0)
   expect((await found({ siteId: tower })).length).toBe(0)
 })
+
+test('a moment outside the calendars is refused at its field', async () => {
+  const input = { siteId: mall, subject: 'Long ago', requestTypeId: 12 }
+  for (const dueDateTime of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])
+    expect((await call('landlord', maintenance.save, { ...input, dueDateTime })).failure.fields).toEqual({
+      dueDateTime: expect.any(String),
+    })
+})
