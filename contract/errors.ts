@@ -12,6 +12,7 @@ import { distributionListErrors } from './distribution-lists/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
+import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
 import { roleErrors } from './roles/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
@@ -38,6 +39,7 @@ export const catalogues = [
   distributionListErrors,
   languageErrors,
   leaseErrors,
+  maintenanceErrors,
   memoErrors,
   roleErrors,
   signInErrors,

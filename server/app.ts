@@ -14,6 +14,7 @@ import { distributionListsFeature } from './features/distribution-lists/feature.
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
+import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   languagesFeature,
   leasesFeature,
   lookupsFeature,
+  maintenanceFeature,
   memosFeature,
   rolesFeature,
   signInFeature,

@@ -10,6 +10,7 @@ import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
+import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
@@ -41,6 +42,8 @@ export const menu: readonly MenuGroup[] = [
       siteFileScreens.sitePlan,
       amenityBookingScreens.list,
       siteFileScreens.clientManual,
+      maintenanceScreens.list,
+      maintenanceScreens.own,
       announcementScreens.list,
     ],
   },

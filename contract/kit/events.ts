@@ -35,13 +35,16 @@ const events = {
   /** string1 title, integer1 the announcement, integer2 its site. */
   announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
+  /** string1 the subject, string2 the number, integer1 the request, integer2 its site, integer3 its client. */
+  maintenanceRequestAdded: { number: 161, audience: 'both', toast: 'Maintenance request "{{name}}" has been added' },
+  maintenanceRequestUpdated: { number: 162, audience: 'both', toast: 'Maintenance request "{{name}}" has been updated' },
   /** string1 the subject, integer1 the memo. To those it is for. */
   siteMemoAdded: { number: 143, audience: 'client', toast: 'New site memo: "{{name}}"' },
   /** string1 the name, integer1 the alert. To those it is for. */
   emergencyAlertSent: { number: 144, audience: 'client', toast: 'Emergency alert: {{name}}' },
   /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
-  amenityBookingAdded: { number: 161, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
-  amenityBookingApproved: { number: 162, audience: 'client', toast: '"{{name}}" booking has been approved' },
+  amenityBookingAdded: { number: 163, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
+  amenityBookingApproved: { number: 164, audience: 'client', toast: '"{{name}}" booking has been approved' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

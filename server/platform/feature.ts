@@ -41,8 +41,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
-  /** `made`: the records of samples before it at this site, by table. */
-  input: (about: { siteId: number; mark: string; made: Readonly<Record<string, number>> }) => object
+  /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
+  input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
 /** Decisions that one feature needs of all others, without importing them. */

@@ -46,10 +46,10 @@ export const secrets: Record<Secret, Marked> = {
 export const samples = features.flatMap((feature) => feature.samples ?? [])
 
 const owners = [
-  { secret: 'bakery', landlord: 'landlord', client: 'client', tenantId: 1, headers: {} },
-  { secret: 'bookshop', landlord: 'landlord', client: 'neighbour', tenantId: 2, headers: {} },
-  { secret: 'tower', landlord: 'landlord', client: 'corporate', tenantId: 3, headers: { 'x-client-id': '3' } },
-  { secret: 'south', landlord: 'otherLandlord', client: 'otherClient', tenantId: 4, headers: {} },
+  { secret: 'bakery', landlord: 'landlord', client: 'client', siteId: 1, tenantId: 1, headers: {} },
+  { secret: 'bookshop', landlord: 'landlord', client: 'neighbour', siteId: 1, tenantId: 2, headers: {} },
+  { secret: 'tower', landlord: 'landlord', client: 'corporate', siteId: 2, tenantId: 3, headers: { 'x-client-id': '3' } },
+  { secret: 'south', landlord: 'otherLandlord', client: 'otherClient', siteId: 3, tenantId: 4, headers: {} },
 ] as const
 
 /** Gives everyone a letter, a certificate, a lease and site files that carry their mark in title, file name and content. */
@@ -90,14 +90,10 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
   await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
   for (const { table, make, input, by } of samples)
-    for (const [secret, siteId, mark] of [
-      ['bakery', 1, by ? 'secret-of-bakery' : 'at the mall'],
-      ['tower', 2, 'secret-of-tower'],
-      ['south', 3, 'secret-of-south'],
-    ] as const) {
-      const { client, landlord, headers } = owners.find((owner) => owner.secret === secret) as (typeof owners)[number]
+    for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
       const { sampleIds } = secrets[secret]
-      const record = input({ siteId, mark, made: sampleIds })
+      const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
+      const record = input({ siteId, tenantId, mark, made: sampleIds })
       sampleIds[table] = (await made(app, by ? client : landlord, make, record, undefined, by ? headers : {})).id
     }
   // The proofs of the requests for review; that for the bookshop has none.
@@ -111,7 +107,6 @@ export async function fillSecrets(app: TestApp): Promise<void> {
       id,
     ])
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
-  secrets.bookshop.sampleIds = secrets.bakery.sampleIds
 }
 
 async function made(

@@ -14,6 +14,7 @@ import { distributionListsFeature } from '../features/distribution-lists/feature
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
+import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
@@ -41,6 +42,7 @@ const withoutStart: readonly Feature[] = [
   emergencyAlertsFeature,
   languagesFeature,
   leasesFeature,
+  maintenanceFeature,
   memosFeature,
   rolesFeature,
   siteFilesFeature,

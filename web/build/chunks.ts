@@ -15,6 +15,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
   dashboard: [
     'features/dashboard/load-home.tsx',
     'features/leases/summary/LeasesSummary.tsx',
+    'features/maintenance/home/ReportProblem.tsx',
     'features/sites/SitesTile.tsx',
     'features/submissions/home/Certificates.tsx',
     'features/submissions/home/DueList.tsx',

@@ -9,7 +9,7 @@ import { reading } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
 
 /** Toasts whom an event is for that somebody else's call made, if they want to be told. */
-export function ClientToast({ toast: { event, to, notification, forLandlord } }: { toast: EventToast }) {
+export function ClientToast({ toast: { event, to, notification, notThere, forLandlord } }: { toast: EventToast }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, user } = useViewer()
@@ -19,7 +19,9 @@ export function ClientToast({ toast: { event, to, notification, forLandlord } }:
     return items.some(({ name, portal }) => name === notification && portal)
   }
   useHubEvent(event, async (message: HubMessage) => {
-    if ((kind === 'landlord') !== Boolean(forLandlord) || message.userId === user.id || !(await isWanted())) return
+    const isFor = (kind === 'landlord') === Boolean(forLandlord)
+    const isShown = notThere && to(message) === window.location.pathname
+    if (!isFor || message.userId === user.id || isShown || !(await isWanted())) return
     showSuccess(t(hubEvents[event].toast ?? '', { name: message.string1 }), { to: to(message) })
   })
   return null

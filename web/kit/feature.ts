@@ -21,6 +21,8 @@ export interface EventToast {
   notification?: NotificationName
   /** The landlord's people see it, instead of the clients'. */
   forLandlord?: true
+  /** No toast for who looks at the page it leads to: that shows what has changed. */
+  notThere?: true
 }
 
 /** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */

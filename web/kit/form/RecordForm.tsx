@@ -35,6 +35,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
+  /** The file parts that go with it, where it is not the one file of a field. */
+  files?: () => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
   options?: Options | ((record: Reply<Get> | undefined) => Options)
   /** The choices of fields that follow from other values of the form. */
@@ -83,7 +85,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
-          write.mutateAsync(bodyOf(values as object, sending) as never, partsOf(sending, props.namedFiles))
+          write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.() ?? partsOf(sending, props.namedFiles))
         }
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}

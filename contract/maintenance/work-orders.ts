@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Permission } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { choice, email, entity, flag, money, own, text } from '../kit/entity.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Saved } from '../kit/results.ts'
+import { Moment } from './moment.ts'
+import { maintenanceScreens } from './screens.ts'
+import { workOrderStatuses } from './states.ts'
+
+/** What a vendor is ordered to do for a request, and on which terms. */
+export const workOrderEntity = entity('work order', {
+  /** In words; becomes a contact once there is an address book. */
+  vendorName: text({ label: 'Vendor', required: 'Vendor is required', missing: 'vendor-required', max: 200, half: true }),
+  vendorEmail: email({ label: 'Vendor’s email', half: true }),
+  work: text({ label: 'Work', required: 'Work is required', max: 4_000, long: true }),
+  scheduledAt: own(Moment, { label: 'Scheduled', kind: 'date', half: true }),
+  amount: money({ label: 'Amount', half: true }),
+  status: choice(workOrderStatuses, { label: 'Status', start: 'Open', half: true }),
+  terms: text({ label: 'Terms', max: 4_000, long: true, help: 'What you agreed on.' }),
+  forClient: flag({ label: 'The client can see it' }),
+})
+
+export const WorkOrder = workOrderEntity.input.extend({
+  id: Id,
+  version: Version,
+  requestId: Id,
+  /** Its number within the request, counted from 1. */
+  number: z.int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  createdDate: Instant,
+})
+export type WorkOrder = z.infer<typeof WorkOrder>
+
+const { access: read } = maintenanceScreens.list
+const topics = { reads: ['maintenance request'], changes: ['maintenance request'] }
+
+export const workOrders = calls('/MaintenanceRequestContract', topics, {
+  save: post('CreateUpdateWorkOrderClientContract', {
+    allow: read.needs(Permission.AllowManageDocuments),
+    about: 'Makes a work order of a request (`id` null), or changes one. Its client reads it where `forClient` says so.',
+    body: workOrderEntity.save.extend({ requestId: Id }),
+    reply: Saved,
+  }),
+})
+
+/** What the parties to a request's work agreed on, to be shown or printed. */
+export const requestContract = calls('/Landlord', topics, {
+  get: get('GetMaintenanceRequestContract/{id}/{siteId}', {
+    allow: read,
+    about: 'The work orders of a request at a site, with who the parties are.',
+    params: { id: PathId, siteId: PathId },
+    reply: z.object({
+      id: Id,
+      requestNo: z.string(),
+      subject: z.string(),
+      landlord: z.string(),
+      site: z.string(),
+      tenant: z.string(),
+      unitId: z.string(),
+      workOrders: z.array(WorkOrder),
+    }),
+  }),
+})

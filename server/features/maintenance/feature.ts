@@ -1,0 +1,58 @@
+import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
+import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
+import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/states.ts'
+import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { numbered } from '../../platform/tenancy/lookups.ts'
+import { assignRequest } from './assign-request.ts'
+import { ownRequestEvents, requestEvents } from './calendar.ts'
+import { closesPhoto } from './closed-file.ts'
+import { commentOnRequest } from './comment.ts'
+import { findSimilar } from './find-similar.ts'
+import { getRequest } from './get-request.ts'
+import { getRequestContract } from './get-request-contract.ts'
+import { hasRequests } from './has-requests.ts'
+import { rateRequest } from './rate-request.ts'
+import { removeRequest, withdrawRequest } from './remove-request.ts'
+import { saveOwnRequest } from './save-own-request.ts'
+import { saveRequest } from './save-request.ts'
+import { saveWorkOrder } from './save-work-order.ts'
+import { searchOwnRequests, searchRequests } from './search-requests.ts'
+import { setRequestStatus } from './set-status.ts'
+import { workers } from './workers.ts'
+
+export const maintenanceFeature: Feature = {
+  calls: [
+    ...serve(maintenance, { search: searchRequests, save: saveRequest, remove: removeRequest }),
+    ...serve(ownMaintenance, { search: searchOwnRequests, save: saveOwnRequest, remove: withdrawRequest }),
+    ...serve(maintenanceRequests, {
+      get: getRequest,
+      comment: commentOnRequest,
+      setStatus: setRequestStatus,
+      assign: assignRequest,
+      rate: rateRequest,
+      similar: findSimilar,
+    }),
+    ...serve(workOrders, { save: saveWorkOrder }),
+    ...serve(requestContract, { get: getRequestContract }),
+    ...serve(maintenanceCalendar, { events: requestEvents }),
+    ...serve(ownMaintenanceCalendar, { events: ownRequestEvents }),
+    ...serve(maintenanceLookups, {
+      types: async () => numbered(requestTypes),
+      status: async () => numbered(requestStatuses),
+    }),
+  ],
+  workers,
+  deletionGuards: { tenant: hasRequests },
+  closesFile: closesPhoto,
+  demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,
+  samples: [
+    {
+      calls: { ...maintenance, ...ownMaintenance, ...maintenanceRequests, contract: requestContract.get },
+      table: 'maintenance_requests',
+      make: maintenance.save,
+      input: ({ siteId, tenantId, mark }) => ({ siteId, tenantId, subject: mark, requestTypeId: 1 }),
+    },
+  ],
+}

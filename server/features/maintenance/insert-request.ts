@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { insertRow } from '../../platform/records/rows.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { dueAt } from './due.ts'
+import type { StoredRequest } from './request-row.ts'
+import { maintenanceRequests } from './tables.ts'
+import { takeNumber } from './take-number.ts'
+import { publishRequest, tell } from './tell.ts'
+import { note, notePhotos } from './timeline.ts'
+
+export const ENTITY = 'maintenance request'
+
+type Terms = Omit<typeof maintenanceRequests.$inferInsert, 'number' | 'dueDateTime' | 'landlordId'> & {
+  landlordId: number
+  dueDateTime: Date | null
+}
+
+/** Makes a request with its number, due date and photos, and tells the other side. */
+export async function insertRequest(ctx: WriteContext, { dueDateTime, ...terms }: Terms): Promise<number> {
+  const { landlordId } = terms
+  const due = dueDateTime ?? (await usualDue(ctx, terms.siteId, terms.priority ?? 'Normal', new Date()))
+  const number = await takeNumber(ctx.db, landlordId)
+  const row = { ...terms, number, dueDateTime: due, createdBy: ctx.viewer.userId }
+  const id = await insertRow(ctx, ENTITY, maintenanceRequests, row, { ...row, name: terms.subject })
+  const made = { ...row, id } as StoredRequest
+  const owned = { id, landlordId, siteId: terms.siteId, tenantId: terms.tenantId ?? null }
+  await note(ctx, owned, { kind: 'created' })
+  await notePhotos(ctx, owned)
+  publishRequest(ctx, 'maintenanceRequestAdded', { ...made, ...owned })
+  await tell(ctx, id, { reason: 'new', to: ctx.viewer.kind === 'landlord' ? 'client' : 'handler' })
+  return id
+}
+
+/** When a request at a site is due whose date nobody has set. */
+export async function usualDue(
+  { db }: Pick<WriteContext, 'db'>,
+  siteId: number,
+  priority: StoredRequest['priority'],
+  made: Date,
+): Promise<Date> {
+  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
+  return dueAt(db, site?.timeZone ?? 'UTC', priority, made)
+}

@@ -1,0 +1,56 @@
+import type { Input } from '@atrium/contract/kit/call.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { maintenance as calls } from '@atrium/contract/maintenance/requests.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+import { checkSite, findTenant } from '../../platform/tenancy/client-scope.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { ENTITY, insertRequest, usualDue } from './insert-request.ts'
+import { maintenanceRequests } from './tables.ts'
+import { publishRequest } from './tell.ts'
+import { note, notePhotos } from './timeline.ts'
+
+/** A landlord makes a request, or changes one. */
+export const saveRequest: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
+  if (id !== null) return change(ctx, id, version, input)
+  await checkSite(ctx, input.siteId)
+  await checkClient(ctx, input)
+  return saved(await insertRequest(ctx, { ...withDates(input), landlordId: ctx.viewer.landlordId }))
+}
+
+type Terms = Omit<Input<typeof calls.save>, 'id' | 'version'>
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+const withDates = (input: Terms) => ({
+  ...input,
+  dueDateTime: dateOf(input.dueDateTime),
+  appointmentDatetime: dateOf(input.appointmentDatetime),
+  orderedDateTime: dateOf(input.orderedDateTime),
+})
+
+async function checkClient(ctx: ReadContext, { tenantId, siteId }: Terms): Promise<void> {
+  if (tenantId === null) return
+  const client = await findTenant(ctx, tenantId)
+  if (client.siteId !== siteId) throw invalid({ tenantId: 'client-not-at-site' })
+  if (!client.active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
+}
+
+async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
+  const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })
+  if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
+  if (input.siteId !== before.siteId || input.tenantId !== before.tenantId) await checkClient(ctx, input)
+  const { dueDateTime, ...terms } = withDates(input)
+  const due = dueDateTime ?? (await usualDue(ctx, input.siteId, input.priority, before.createdAt))
+  const isMoved = due.getTime() !== before.dueDateTime.getTime()
+  const set = { ...terms, dueDateTime: due, ...(isMoved ? { remindedOn: null, escalatedOn: null } : {}) }
+  const reply = await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, named(set))
+  const after = { ...before, ...set }
+  if (isMoved) await note(ctx, after, { kind: 'due', was: before.dueDateTime.toISOString(), is: due.toISOString() })
+  await notePhotos(ctx, after)
+  publishRequest(ctx, 'maintenanceRequestUpdated', after)
+  return reply
+}
+
+/** With what the audit log calls it by. */
+export const named = <R extends { subject: string }>(request: R) => ({ ...request, name: request.subject })

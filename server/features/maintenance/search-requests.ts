@@ -1,0 +1,81 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
+import { and, type Column, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { pageOfRequests, requestOf } from './request-row.ts'
+import { maintenanceRequests as requests, requestWords, stillOpen } from './tables.ts'
+
+interface Asked {
+  status?: (typeof requests.$inferSelect)['status'] | undefined
+  requestTypeId?: number | undefined
+  priority?: (typeof requests.$inferSelect)['priority'] | undefined
+  open?: boolean | undefined
+  date?: string | undefined
+  timeZone: string
+  tenantId?: number | undefined
+  assigneeId?: number | undefined
+}
+
+const equal: Partial<Record<keyof Asked, Column>> = {
+  status: requests.status,
+  requestTypeId: requests.requestTypeId,
+  priority: requests.priority,
+  tenantId: requests.tenantId,
+  assigneeId: requests.assigneeId,
+}
+
+function filters(asked: Asked): SQL | undefined {
+  const equals = Object.entries(equal).map(([key, column]) => {
+    const value = asked[key as keyof Asked]
+    return value === undefined ? undefined : eq(column, value)
+  })
+  const { open, date, timeZone } = asked
+  return and(
+    ...equals,
+    open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
+    date === undefined ? undefined : madeOn(date, timeZone),
+  )
+}
+
+/** Rows made on a day in a time zone; as a range, which the index of the instants answers. */
+function madeOn(day: string, timeZone: string): SQL {
+  const midnight = (of: string) => sql`(${of}::timestamp at time zone ${timeZone})`
+  return sql`${requests.createdAt} >= ${midnight(day)} and ${requests.createdAt} < ${midnight(addDays(day, 1))}`
+}
+
+/** By number, subject, unit, vendor or client. */
+const words = (query: string, ctx: ReadContext, siteId?: number) =>
+  byTextOrClient(ctx, siteId, requests, requestWords(requests), query)
+
+const sorts = (ctx: ReadContext, siteId?: number) => ({
+  createdDate: requests.createdAt,
+  requestNo: requests.number,
+  subject: requests.subject,
+  unitId: requests.unitId,
+  requestTypeId: requests.requestTypeId,
+  status: requests.status,
+  dueDateTime: requests.dueDateTime,
+  appointmentDatetime: requests.appointmentDatetime,
+  completionDate: requests.completionDate,
+  tenantId: { ...byClient(ctx, requests.tenantId, siteId), optional: true as const },
+  siteId: bySite(ctx, requests.siteId, siteId),
+})
+
+const read = { table: requests, page: pageOfRequests, item: requestOf, filters }
+
+export const searchRequests: Handler<typeof maintenance.search> = listOf(maintenance.search, {
+  ...read,
+  words: (query, ctx, { siteId }) => words(query, ctx, siteId),
+  sorts: (ctx, { siteId }) => sorts(ctx, siteId),
+})
+
+export const searchOwnRequests: Handler<typeof ownMaintenance.search> = listOf(ownMaintenance.search, {
+  ...read,
+  words: (query, ctx) => words(query, ctx),
+  sorts: (ctx) => sorts(ctx),
+})

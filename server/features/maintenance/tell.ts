@@ -1,0 +1,53 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import { linkTo } from '../../platform/http/link.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import { type Audience, readersOf } from './people.ts'
+import { type Reason, requestMail } from './request-mail.ts'
+import { pageOfRequests, requestNo, type StoredRequest } from './request-row.ts'
+import { maintenanceRequests } from './tables.ts'
+
+/** Mails an audience about a request as it is now, each in their language. Part of the transaction. */
+export async function tell(
+  ctx: AnyWriteContext,
+  requestId: number,
+  about: { reason: Reason; to: Audience; text?: string },
+): Promise<void> {
+  const { db, app, viewer } = ctx
+  const where = eq(maintenanceRequests.id, requestId)
+  const [row] = await pageOfRequests(db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
+  if (!row) return
+  const { request, siteName, tenant, assignee, timeZone } = row
+  const said = {
+    reason: about.reason,
+    requestNo: requestNo(request.number),
+    subject: request.subject,
+    place: [siteName, tenant?.name, request.unitId].filter(Boolean).join(', '),
+    dueDay: dayIn(timeZone, request.dueDateTime),
+    status: request.status,
+    handler: [assignee?.name, request.vendorName].filter(Boolean).join(', '),
+    text: about.text ?? '',
+    url: linkTo(app.config, `/maintenance-request/${requestId}`),
+  }
+  for (const person of await readersOf(db, about.to, request, viewer.userId))
+    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content: requestMail(said, person) })
+}
+
+/** Tells the browsers of the company, and of the client it is about: of a request without one, no client's. */
+export function publishRequest(
+  ctx: AnyWriteContext,
+  event: 'maintenanceRequestAdded' | 'maintenanceRequestUpdated',
+  { id, number, subject, landlordId, siteId, tenantId }: StoredRequest,
+  internal = false,
+): void {
+  const companyOnly = internal || tenantId === null
+  ctx.publish({
+    event,
+    landlordId,
+    siteId,
+    tenantId,
+    about: { string1: subject, string2: requestNo(number), integer1: id },
+    ...(companyOnly ? { only: [rooms.company(landlordId), rooms.site(siteId)] } : {}),
+  })
+}

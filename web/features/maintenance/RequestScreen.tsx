@@ -1,0 +1,74 @@
+import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { HistorySection } from '../../kit/history/HistorySection.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { RequestDrawer } from './form/RequestDrawer.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { CommentBox } from './request/CommentBox.tsx'
+import { NextStep } from './request/NextStep.tsx'
+import { Photos } from './request/Photos.tsx'
+import classes from './request/Request.module.css'
+import { hasActions, RequestActions } from './request/RequestActions.tsx'
+import { RequestFacts } from './request/RequestFacts.tsx'
+import { RequestRating } from './request/RequestRating.tsx'
+import { Timeline } from './request/Timeline.tsx'
+import { WorkOrders } from './request/WorkOrders.tsx'
+import { useMove } from './useMove.ts'
+import { useSide } from './useSide.ts'
+
+/** One request: what is known of it beside all that happened to it. */
+export function RequestScreen() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { path, isLandlord } = useSide()
+  const read = useRead(maintenanceRequests.get, { id })
+  const drawer = useDrawer()
+  const moving = useMove()
+  const { data, error } = read
+  if (error && !data) return <ErrorState error={error} onRetry={() => void read.refetch()} />
+  return (
+    <Page
+      title={data?.subject ?? t('Maintenance request')}
+      loading={!data}
+      about={
+        <>
+          <Anchor component={Link} to={path} inherit underline="always">
+            {t('Maintenance Requests')}
+          </Anchor>
+          {data && ` · ${data.requestNo} · ${data.siteName}`}
+        </>
+      }
+      action={data && <NextStep request={data} onMove={moving.ask} />}
+      menu={
+        data && hasActions(data) && <RequestActions request={data} onMove={moving.ask} onEdit={() => drawer.openEdit(data.id)} />
+      }
+    >
+      <Loaded read={read} height={[220, 320]}>
+        {(request) => (
+          <div className={classes['split']}>
+            <div className={classes['main']}>
+              <RequestRating request={request} />
+              <RequestFacts request={request} />
+              <Photos request={request} />
+              {(request.may.work || request.workOrders.length > 0) && <WorkOrders request={request} />}
+              {isLandlord && <HistorySection entity="maintenance request" id={request.id} />}
+            </div>
+            <section className={classes['aside']} aria-label={t('Timeline')}>
+              <h2>{t('Timeline')}</h2>
+              <Timeline request={request} />
+              {request.may.comment && <CommentBox request={request} />}
+            </section>
+          </div>
+        )}
+      </Loaded>
+      {data?.may.edit && <RequestDrawer drawer={drawer} />}
+      <MoveDialog moving={moving} />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { clients } from '@atrium/contract/access/access.ts'
+import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+const { list, own, ofDay, view } = maintenanceScreens
+const toRequest = ({ integer1 }: { integer1: number }) => `/maintenance-request/${integer1}`
+
+export const maintenanceFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./RequestsScreen.tsx')).RequestsScreen, list, own, ofDay),
+    ...shows(async () => (await import('./RequestScreen.tsx')).RequestScreen, view),
+  ],
+  home: [
+    {
+      id: 'report-problem',
+      place: 'action',
+      order: 25,
+      access: view.access.only(clients),
+      load: async () => (await import('./home/ReportProblem.tsx')).ReportProblem,
+    },
+    {
+      id: 'maintenance-requests',
+      place: 'wide',
+      order: 45,
+      access: view.access,
+      load: async () => (await import('./home/OpenRequests.tsx')).OpenRequests,
+      waiting: 5,
+    },
+  ],
+  toasts: [
+    { event: 'maintenanceRequestAdded', to: toRequest, notification: 'MaintenanceRequest' },
+    { event: 'maintenanceRequestUpdated', to: toRequest, notification: 'MaintenanceRequest', notThere: true },
+  ],
+  records: { 'maintenance request': 'Maintenance request', 'work order': 'Work order' },
+}

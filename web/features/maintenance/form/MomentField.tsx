@@ -1,0 +1,41 @@
+import { Group, Input } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../../kit/form/DayInput.tsx'
+import { instantOf, wallClockOf } from './wall-clock.ts'
+
+interface Props {
+  id: string
+  label: string
+  value: unknown
+  onChange: (instant: string | null) => void
+  error?: string | undefined
+}
+
+const USUAL_TIME = '09:00'
+
+/** A day and a time of it, in the viewer's zone; the value is an instant. */
+export function MomentField({ id, label, value, onChange, error }: Props) {
+  const { t } = useTranslation()
+  const { day, time } = wallClockOf(typeof value === 'string' ? value : null)
+  return (
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
+      <Group gap={8} wrap="nowrap" align="flex-start">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <DayInput
+            id={id}
+            label={undefined}
+            value={day}
+            onChange={(next) => onChange(next ? instantOf(next, time ?? USUAL_TIME) : null)}
+          />
+        </div>
+        <TimeInput
+          aria-label={t('{{field}}, time', { field: label })}
+          value={time ?? ''}
+          disabled={!day}
+          onChange={({ currentTarget }) => day && currentTarget.value && onChange(instantOf(day, currentTarget.value))}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}

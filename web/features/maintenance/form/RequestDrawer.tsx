@@ -1,0 +1,78 @@
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { ownRequestEntity, requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
+import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
+import { photoParts } from '@atrium/contract/maintenance/states.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
+import type { useDrawer } from '../../../kit/form/useDrawer.ts'
+import { useSide } from '../useSide.ts'
+import { priorityChoices, typeChoices } from '../words.ts'
+import { MomentField } from './MomentField.tsx'
+import { PhotosField } from './PhotosField.tsx'
+import { SubjectField } from './SubjectField.tsx'
+
+const photos: Field = { value: 'photos', text: 'Photos', kind: 'file' }
+const more: Field = { value: 'more', text: 'Further fields', kind: 'switch', help: 'Case numbers, property owner, fees.' }
+/** Fields that most requests leave empty. */
+const rare = /^(report|propertyOwner|ordered|requestedBy|techFee)/
+
+const isSet = (record: object) =>
+  Object.entries(record).some(([key, value]) => rare.test(key) && value !== '' && value && value !== 0)
+
+/** The form of a request, new or to be changed, with photos: the whole of it for the landlord, what a client says for a client. */
+export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDrawer>, 'id' | 'isNew' | 'opened' | 'close'> }) {
+  const { t } = useTranslation()
+  const { isLandlord, siteId, save } = useSide()
+  const chosen = useRef<readonly File[]>([])
+  // Those of one request are not sent with the next.
+  useEffect(() => {
+    if (!drawer.opened) chosen.current = []
+  }, [drawer.opened])
+  const { form } = isLandlord ? requestEntity : ownRequestEntity
+  const usual = form.filter(({ value }) => !rare.test(value))
+  const fields = (values: Record<string, unknown>) =>
+    isLandlord
+      ? [...usual, photos, more, ...(values['more'] ? form.filter(({ value }) => rare.test(value)) : [])]
+      : [...usual, photos]
+  const moment = (label: string) => (input: Omit<Parameters<typeof MomentField>[0], 'label'>) => (
+    <MomentField {...input} label={label} />
+  )
+  return (
+    <RecordDrawer
+      drawer={drawer}
+      entity="maintenance request"
+      fields={fields}
+      get={maintenanceRequests.get}
+      create={save}
+      update={save}
+      start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : {}}
+      formOf={(record) => ({ ...record, more: isSet(record) })}
+      options={{ requestTypeId: typeChoices(t), priority: priorityChoices(t) }}
+      files={() => Object.fromEntries(chosen.current.map((file, at) => [photoParts[at] ?? '', file]))}
+      render={{
+        subject: (input) => <SubjectField {...input} isNew={drawer.isNew} />,
+        dueDateTime: moment(t('Due Date')),
+        appointmentDatetime: moment(t('Appointment')),
+        orderedDateTime: moment(t('Ordered')),
+        photos: ({ value, onChange }) => (
+          <PhotosField
+            photos={(value as readonly File[] | undefined) ?? []}
+            onChange={(files) => {
+              chosen.current = files
+              onChange(files)
+            }}
+          />
+        ),
+      }}
+      words={{
+        new: isLandlord ? t('New maintenance request') : t('Report a problem'),
+        edit: t('Edit maintenance request'),
+        create: isLandlord ? t('Create request') : t('Send'),
+        created: isLandlord ? t('The request was created.') : t('Your landlord has been told.'),
+        saved: t('The request was saved.'),
+      }}
+      width={640}
+    />
+  )
+}

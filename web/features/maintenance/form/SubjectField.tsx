@@ -1,0 +1,64 @@
+import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
+import { Anchor, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import classes from '../Maintenance.module.css'
+import { statusWords } from '../words.ts'
+
+interface Props {
+  id: string
+  value: unknown
+  onChange: (text: string) => void
+  error: string | undefined
+  values: Record<string, unknown>
+  isNew: boolean
+}
+
+const BEHIND_MS = 300
+/** Letters from which the server looks for what is alike. */
+const ENOUGH = 4
+
+/** The subject, and while a new one is typed the open requests that may be about the same. */
+export function SubjectField({ id, value, onChange, error, values, isNew }: Props) {
+  const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
+  const subject = typeof value === 'string' ? value : ''
+  const [asked] = useDebouncedValue(subject.trim(), BEHIND_MS)
+  const ask = { subject: asked, siteId: Number(values['siteId']) || siteId, unitId: String(values['unitId'] ?? '') }
+  const { data } = useRead(maintenanceRequests.similar, ask, { enabled: isNew && asked.length >= ENOUGH, keepOld: true })
+  const alike = isNew && subject.trim().length >= ENOUGH ? (data?.items ?? []) : []
+  return (
+    <>
+      <TextInput
+        id={id}
+        label={t('Subject')}
+        withAsterisk
+        aria-required
+        maxLength={200}
+        value={subject}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div role="status">
+        {alike.length > 0 && (
+          <div className={classes['alike']}>
+            <p>{t('Has this been reported already?')}</p>
+            <ul>
+              {alike.map((one) => (
+                <li key={one.id}>
+                  <Anchor component={Link} to={`/maintenance-request/${one.id}`} fz="sm">
+                    {one.requestNo} · {one.subject}
+                  </Anchor>{' '}
+                  <span>{[one.unitId, t(statusWords[one.status])].filter(Boolean).join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

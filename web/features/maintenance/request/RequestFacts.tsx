@@ -1,0 +1,76 @@
+import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
+import { isOpen } from '@atrium/contract/maintenance/states.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useSide } from '../useSide.ts'
+import { priorityTones, statusTones, statusWords } from '../words.ts'
+import { AssignDrawer } from './AssignDrawer.tsx'
+import classes from './Request.module.css'
+
+/** Status, who has it and until when, large; then all else that is known of a request. */
+export function RequestFacts({ request }: { request: WholeRequest }) {
+  const { t } = useTranslation()
+  const { isLandlord } = useSide()
+  const [assigning, setAssigning] = useState(false)
+  const handler = [request.assignee, request.vendorName].filter(Boolean).join(', ')
+  const access = [request.contactForAccessName, request.contactForAccessPhone, request.contactForAccessEmail]
+  const ownerOf = [request.propertyOwnerName, request.propertyOwnerPhone, request.propertyOwnerEmail]
+  const line = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
+  const facts: Fact[] = [
+    [t('Client'), isLandlord && (request.tenant || t('Common areas'))],
+    [t('Unit'), request.unitId],
+    [t('Request type'), t(request.requestType)],
+    [t('Reported'), formatInstant(request.createdDate)],
+    [t('Appointment'), formatInstant(request.appointmentDatetime)],
+    [t('Completed'), request.completionDate && formatDate(request.completionDate)],
+    [t('Contact for access'), line(access)],
+    [t('Notes'), request.notes],
+    [t('Requested by'), request.requestedBy],
+    [t('Reported by'), request.reportedBy],
+    [t('Ordered'), formatInstant(request.orderedDateTime)],
+    [t('Client reference no.'), request.reportClientReferenceNo],
+    [t('Loan number'), request.reportLoanNumber],
+    [t('FHA case number'), request.reportFHACaseNumber],
+    [t('VA case number'), request.reportVACaseNumber],
+    [t('Property owner'), line(ownerOf)],
+    [t('Report fee'), request.reportFee ? formatNumber(request.reportFee, 2) : ''],
+    [t('Technician fee'), request.techFee ? formatNumber(request.techFee, 2) : ''],
+  ]
+  return (
+    <section className={classes['panel']} aria-label={t('Details')}>
+      <dl className={classes['head']}>
+        <div>
+          <dt>{t('Status')}</dt>
+          <dd>
+            <StatusChip status={statusWords[request.status]} tone={statusTones[request.status]} />
+            {request.isOverdue && <StatusChip status="Overdue" tone="bad" />}
+            {priorityTones[request.priority] && <StatusChip status={request.priority} tone={priorityTones[request.priority]} />}
+            {request.isRush && <StatusChip status="Rush" tone="warning" />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Assigned to')}</dt>
+          <dd>
+            {handler || t('Nobody yet')}
+            {request.may.edit && isLandlord && isOpen(request.status) && (
+              <Button size="compact-xs" variant="light" onClick={() => setAssigning(true)}>
+                {handler ? t('Change') : t('Assign')}
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Due Date')}</dt>
+          <dd>{formatInstant(request.dueDateTime)}</dd>
+        </div>
+      </dl>
+      {request.description && <p className={classes['text']}>{request.description}</p>}
+      <Facts facts={facts} className={classes['facts']} />
+      <AssignDrawer request={request} opened={assigning} onClose={() => setAssigning(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
+import type { WorkOrder } from '@atrium/contract/maintenance/work-orders.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
+import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { useSide } from '../useSide.ts'
+import classes from './Request.module.css'
+import { WorkOrderDrawer } from './WorkOrderDrawer.tsx'
+
+const tones: Record<WorkOrder['status'], Tone> = { Open: 'info', Done: 'good', Cancelled: 'quiet' }
+
+/** What vendors were ordered to do for a request. */
+export function WorkOrders({ request }: { request: WholeRequest }) {
+  const { t } = useTranslation()
+  const { isLandlord } = useSide()
+  const [shown, setShown] = useState<WorkOrder | 'new'>()
+  const mayEdit = isLandlord && request.may.edit
+  return (
+    <section className={classes['panel']} aria-label={t('Work orders')}>
+      <header className={classes['panelHead']}>
+        <h2>{t('Work orders')}</h2>
+        {mayEdit && (
+          <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setShown('new')}>
+            {t('New work order')}
+          </Button>
+        )}
+      </header>
+      {request.workOrders.length === 0 && <p className={classes['none']}>{t('No work was ordered.')}</p>}
+      <ul className={classes['orders']}>
+        {request.workOrders.map((order) => (
+          <li key={order.id}>
+            <div>
+              <strong>{order.vendorName}</strong> <StatusChip status={order.status} tone={tones[order.status]} />
+              {isLandlord && !order.forClient && <StatusChip status="Internal" />}
+              <p>{order.work}</p>
+              {order.terms && <p>{order.terms}</p>}
+              <p>
+                {[order.amount > 0 && formatMoney(order.amount, order.currency), formatInstant(order.scheduledAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {mayEdit && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('Edit work order of {{name}}', { name: order.vendorName })}
+                onClick={() => setShown(order)}
+              >
+                {t('Edit')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && <WorkOrderDrawer request={request} shown={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}

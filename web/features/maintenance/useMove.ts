@@ -1,0 +1,31 @@
+import { type MaintenanceRequest, maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
+import type { RequestStatus } from '@atrium/contract/maintenance/states.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '../../kit/useWrite.ts'
+
+/** A status that somebody wants a request to have; what it needs of the request. */
+export interface Move {
+  request: Pick<MaintenanceRequest, 'id' | 'version' | 'subject' | 'status'>
+  to: RequestStatus
+}
+
+/** Takes requests to their next status: `MoveDialog` asks for a word to the client first. */
+export function useMove() {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Move>()
+  const write = useWrite(maintenanceRequests.setStatus, { success: t('Status has been successfully updated.') })
+  return {
+    asked,
+    ask: setAsked,
+    cancel: () => setAsked(undefined),
+    isPending: write.isPending,
+    move: async (text: string) => {
+      if (!asked) return
+      const { request, to } = asked
+      // What went wrong is said by a toast.
+      await write.mutateAsync({ id: request.id, version: request.version, status: to, text }).catch(() => {})
+      setAsked(undefined)
+    },
+  }
+}
