@@ -2,7 +2,6 @@ import { passwordErrors } from './access/password-errors.ts'
 import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { amenityErrors } from './amenities/errors.ts'
-import { amenityBookingErrors } from './amenity-bookings/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
@@ -30,7 +29,6 @@ export const catalogues = [
   accountErrors,
   adminErrors,
   amenityErrors,
-  amenityBookingErrors,
   bankAccountErrors,
   companyErrors,
   connectionErrors,

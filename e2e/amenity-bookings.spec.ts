@@ -1,4 +1,4 @@
-// Features: amenities, amenity-bookings
+// Features: amenities
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
 import { test } from './test.ts'

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { accountFeature } from './features/account/feature.ts'
 import { adminFeature } from './features/admin/feature.ts'
 import { amenitiesFeature } from './features/amenities/feature.ts'
-import { amenityBookingsFeature } from './features/amenity-bookings/feature.ts'
 import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
@@ -58,7 +57,6 @@ export const features: readonly Feature[] = [
   accountFeature,
   adminFeature,
   amenitiesFeature,
-  amenityBookingsFeature,
   announcementsFeature,
   auditFeature,
   bankAccountFeature,

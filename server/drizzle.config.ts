@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./platform/*/tables.ts', './features/*/tables.ts'],
+  schema: ['./platform/*/tables.ts', './features/**/tables.ts'],
   out: './migrations',
 })

@@ -1,6 +1,6 @@
 import { adminScreens } from '../admin/screens.ts'
+import { amenityBookingScreens } from '../amenities/bookings/screens.ts'
 import { amenityScreens } from '../amenities/screens.ts'
-import { amenityBookingScreens } from '../amenity-bookings/screens.ts'
 import { announcementScreens } from '../announcements/screens.ts'
 import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'

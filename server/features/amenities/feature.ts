@@ -1,12 +1,36 @@
 import { amenities, amenityLookups } from '@atrium/contract/amenities/amenities.ts'
+import { amenityAvailability, amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { constraints } from './constraints.ts'
+import { slotsOfSite } from './bookings/booking-grid.ts'
+import { checkAvailability } from './bookings/check-availability.ts'
+import { createBooking } from './bookings/create-booking.ts'
+import { approveBooking, cancelBooking, rejectBooking } from './bookings/decide-booking.ts'
+import { hasBookings } from './bookings/has-bookings.ts'
+import {
+  bookableAmenities,
+  bookingNames,
+  bookingPhones,
+  bookingStatuses,
+  bookingSummary,
+  bookingsOfSite,
+  bookingTenants,
+} from './bookings/lookups.ts'
+import { removeBooking } from './bookings/remove-booking.ts'
+import { getBooking, searchBookings } from './bookings/search-bookings.ts'
+import { amenityBookings as table } from './bookings/tables.ts'
+import { updateBooking } from './bookings/update-booking.ts'
 import { amenitiesOfSite, getAmenity, searchAmenities } from './read-amenities.ts'
 import { createAmenity, removeAmenity, updateAmenity } from './save-amenity.ts'
 
 export const amenitiesFeature: Feature = {
-  constraints,
+  constraints: {
+    amenities_name: { field: 'name', error: 'amenity-name-taken' },
+    // What people run into who book the same place at once.
+    amenity_bookings_held: { field: 'startTime', error: 'booking-taken' },
+  },
   calls: [
     ...serve(amenities, {
       search: searchAmenities,
@@ -16,7 +40,29 @@ export const amenitiesFeature: Feature = {
       remove: removeAmenity,
     }),
     ...serve(amenityLookups, { ofSite: amenitiesOfSite }),
+    ...serve(amenityBookings, {
+      search: searchBookings,
+      get: getBooking,
+      create: createBooking,
+      update: updateBooking,
+      approve: approveBooking,
+      reject: rejectBooking,
+      cancel: cancelBooking,
+      remove: removeBooking,
+    }),
+    ...serve(amenityAvailability, { check: checkAvailability }),
+    ...serve(bookingGrid, {
+      slots: slotsOfSite,
+      ofSite: bookingsOfSite,
+      summary: bookingSummary,
+      amenities: bookableAmenities,
+      tenants: bookingTenants,
+      phones: bookingPhones,
+      names: bookingNames,
+      statuses: bookingStatuses,
+    }),
   ],
+  deletionGuards: { tenant: hasBookings(table.tenantId), amenity: hasBookings(table.amenityId) },
   demo: async () => (await import('./demo.ts')).insertAmenities,
   samples: [
     {
@@ -24,6 +70,20 @@ export const amenitiesFeature: Feature = {
       table: 'amenities',
       make: amenities.create,
       input: ({ siteId, mark }) => ({ siteId, name: mark, location: mark }),
+    },
+    {
+      calls: amenityBookings,
+      table: 'amenity_bookings',
+      make: amenityBookings.create,
+      by: 'client',
+      input: ({ mark, made }) => ({
+        amenityId: made['amenities'],
+        date: addDays(new Date().toISOString().slice(0, 10), 3),
+        startTime: '10:00',
+        endTime: '11:00',
+        contactName: mark,
+        contactNumber: '416 555 0100',
+      }),
     },
   ],
 }

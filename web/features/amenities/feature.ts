@@ -1,12 +1,47 @@
+import { clients, landlord } from '@atrium/contract/access/access.ts'
+import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
+const { access } = amenityBookingScreens.list
+
 export const amenitiesFeature: Feature = {
-  screens: shows(
-    async () => (await import('./AmenitiesScreen.tsx')).AmenitiesScreen,
-    amenityScreens.list,
-    amenityScreens.create,
-    amenityScreens.edit,
-  ),
-  records: { amenity: 'Amenity' },
+  screens: [
+    ...shows(
+      async () => (await import('./AmenitiesScreen.tsx')).AmenitiesScreen,
+      amenityScreens.list,
+      amenityScreens.create,
+      amenityScreens.edit,
+    ),
+    ...shows(
+      async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+      amenityBookingScreens.list,
+      amenityBookingScreens.ofDay,
+      amenityBookingScreens.asType,
+      amenityBookingScreens.asTypeOfDay,
+    ),
+  ],
+  home: [
+    {
+      id: 'amenity-bookings',
+      place: 'tile',
+      order: 50,
+      access: access.only(landlord),
+      load: async () => (await import('./bookings/BookingsTile.tsx')).BookingsTile,
+      waiting: 1,
+    },
+    {
+      id: 'next-bookings',
+      place: 'wide',
+      order: 50,
+      access: access.only(clients),
+      load: async () => (await import('./bookings/NextBookings.tsx')).NextBookings,
+      waiting: 2,
+    },
+  ],
+  records: { amenity: 'Amenity', 'amenity booking': 'Amenity booking' },
+  toasts: [
+    { event: 'amenityBookingAdded', to: ({ integer1 }) => `/amenity-booking?view=list&edit=${integer1}`, forLandlord: true },
+    { event: 'amenityBookingApproved', to: ({ integer1 }) => `/amenity-booking?view=list&edit=${integer1}` },
+  ],
 }

@@ -1,0 +1,56 @@
+import type { AmenityBooking } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { type BookingState, stateOf } from '@atrium/contract/amenities/bookings/booking-states.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { timeIn } from '@atrium/contract/kit/wall-time.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { pageOf } from '../../../platform/database/page-of.ts'
+import { sites, tenants } from '../../../platform/tenancy/tables.ts'
+import { amenityBookings as bookings } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ booking: bookings, siteName: sites.name, timeZone: sites.timeZone, tenantName: tenants.name })
+    .from(bookings)
+    .innerJoin(sites, eq(sites.id, bookings.siteId))
+    .innerJoin(tenants, eq(tenants.id, bookings.tenantId))
+
+export type BookingFound = Awaited<ReturnType<typeof select>>[number]
+export const pageOfBookings = pageOf(select)
+
+/** A booking's day and times by the clocks of its site. */
+export const wallOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) => ({
+  date: dayIn(timeZone, startsAt),
+  startTime: timeIn(timeZone, startsAt),
+  endTime: timeIn(timeZone, endsAt),
+})
+
+export const stateNow = ({ status, startsAt, endsAt }: Pick<BookingFound['booking'], 'status' | 'startsAt' | 'endsAt'>) =>
+  stateOf(status, { start: startsAt, end: endsAt }, new Date())
+
+/** Bookings that are shown in a state now. */
+export function inState(state: BookingState): SQL | undefined {
+  if (state === 'Rejected' || state === 'Cancelled') return eq(bookings.status, state)
+  if (state === 'Done') return and(eq(bookings.status, 'Approved'), sql`${bookings.endsAt} <= now()`)
+  if (state === 'Approved') return and(eq(bookings.status, 'Approved'), sql`${bookings.endsAt} > now()`)
+  if (state === 'Expired') return and(inArray(bookings.status, ['Pending', 'Waiting']), sql`${bookings.startsAt} <= now()`)
+  return and(eq(bookings.status, state), sql`${bookings.startsAt} > now()`)
+}
+
+/** A booking as lists and forms show it. */
+export function bookingOf(
+  { booking, siteName, timeZone, tenantName }: BookingFound,
+  names: ReadonlyMap<number, string>,
+): AmenityBooking {
+  const { id, version, amenityId, siteId, tenantId, contactName, contactNumber, fee, currency, reason } = booking
+  return {
+    ...{ id, version, amenityId, siteId, siteName, tenantId, tenantName, contactName, contactNumber, fee, currency, reason },
+    ...wallOf(booking, timeZone),
+    name: names.get(amenityId) ?? '',
+    start: booking.startsAt.toISOString(),
+    end: booking.endsAt.toISOString(),
+    status: stateNow(booking),
+    repeats: booking.series !== null,
+    createdDate: booking.createdAt.toISOString(),
+  }
+}

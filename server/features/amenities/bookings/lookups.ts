@@ -1,0 +1,93 @@
+import type { bookingGrid as calls } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { bookingStates, statuscodes } from '@atrium/contract/amenities/bookings/booking-states.ts'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { numbered } from '../../../platform/tenancy/lookups.ts'
+import { findSite } from '../../../platform/tenancy/site-scope.ts'
+import { tenants } from '../../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { amenityNames, bookableAt } from '../bookable.ts'
+import { bookingOf, pageOfBookings } from './booking-row.ts'
+import { amenityBookings as bookings } from './tables.ts'
+
+const MOST = 500
+const MOST_EVENTS = 1_000
+const MOST_TEXTS = 50
+const MINUTE_MS = 60_000
+
+/** The bookings at a site as events of a calendar. */
+export const bookingsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) => {
+  await findSite(ctx, id)
+  const where = and(ctx.scope.of(bookings), eq(bookings.siteId, id), sql`${bookings.startsAt} > now() - interval '31 days'`)
+  const rows = await pageOfBookings(ctx.db, {
+    where,
+    order: [asc(bookings.startsAt), asc(bookings.id)],
+    limit: MOST_EVENTS,
+    offset: 0,
+  })
+  const names = await amenityNames(ctx)
+  return {
+    items: rows.map((row) => {
+      const { id, name, tenantName, tenantId, start, end, date, startTime, endTime, status, contactName, contactNumber } =
+        bookingOf(row, names)
+      return {
+        ...{ id, name, start, end, date, endTime, status, tenantId },
+        eventType: 'AmenityBooking' as const,
+        title: tenantName,
+        amenity: name,
+        time: startTime,
+        duration: Math.round((row.booking.endsAt.getTime() - row.booking.startsAt.getTime()) / MINUTE_MS),
+        statuscode: statuscodes[status],
+        contact: { name: contactName, phone: contactNumber },
+      }
+    }),
+  }
+}
+
+/** Bookings still to come that have a place. */
+export const bookingSummary: Handler<typeof calls.summary> = async (ctx, { siteId }) => {
+  const where = and(
+    ctx.scope.at(siteId, bookings),
+    inArray(bookings.status, ['Pending', 'Approved']),
+    gt(bookings.startsAt, sql`now()`),
+  )
+  const pending = sql<number>`count(*) filter (where ${bookings.status} = 'Pending')::int`
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int`, pending }).from(bookings).where(where)
+  return counted ?? { total: 0, pending: 0 }
+}
+
+export const bookableAmenities: Handler<typeof calls.amenities> = async (ctx, { id }) => {
+  await findSite(ctx, id)
+  return { items: (await bookableAt(ctx, id, undefined, MOST)).map(({ id, name }) => ({ id, name })) }
+}
+
+/** Those who have booked at a site, of whom the viewer may know. */
+export const bookingTenants: Handler<typeof calls.tenants> = async (ctx, { id }) => {
+  await findSite(ctx, id)
+  const items = await ctx.db
+    .selectDistinct({ id: tenants.id, name: tenants.name })
+    .from(bookings)
+    .innerJoin(tenants, eq(tenants.id, bookings.tenantId))
+    .where(and(ctx.scope.of(bookings), eq(bookings.siteId, id)))
+    .orderBy(asc(tenants.name), asc(tenants.id))
+    .limit(MOST)
+  return { items }
+}
+
+/** The different values of a column in the viewer's bookings, those of the latest first. */
+const latest = (column: PgColumn) => async (ctx: ReadContext) => {
+  const last: SQL<number> = sql`max(${bookings.id})`
+  const rows = await ctx.db
+    .select({ text: sql<string>`${column}`, last })
+    .from(bookings)
+    .where(ctx.scope.of(bookings))
+    .groupBy(column)
+    .orderBy(desc(last))
+    .limit(MOST_TEXTS)
+  return { items: rows.map(({ text }) => text) }
+}
+
+export const bookingPhones: Handler<typeof calls.phones> = latest(bookings.contactNumber)
+export const bookingNames: Handler<typeof calls.names> = latest(bookings.contactName)
+export const bookingStatuses: Handler<typeof calls.statuses> = async () => numbered(bookingStates)

@@ -1,0 +1,54 @@
+import { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { getOf, listOf } from '../../../platform/records/lists.ts'
+import { byClient } from '../../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
+import { sites } from '../../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { amenityNames } from '../bookable.ts'
+import { bookingOf, inState, pageOfBookings } from './booking-row.ts'
+import { amenityBookings as bookings } from './tables.ts'
+
+/** On a day by the clocks of the row's site. The days around it narrow the rows by the index before a site is looked at. */
+function onDay(day: string): SQL {
+  const midnight = (of: string) =>
+    sql`(select ${of}::timestamp at time zone ${sites.timeZone} from ${sites} where ${sites.id} = ${bookings.siteId})`
+  const utc = (of: string) => sql`${of}::timestamp at time zone 'UTC'`
+  return sql`(${bookings.startsAt} >= ${utc(addDays(day, -1))} and ${bookings.startsAt} < ${utc(addDays(day, 2))}
+    and ${bookings.startsAt} >= ${midnight(day)} and ${bookings.startsAt} < ${midnight(addDays(day, 1))})`
+}
+
+const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
+
+const same = (column: typeof bookings.tenantId | typeof bookings.amenityId, id: number | undefined) =>
+  id === undefined ? undefined : eq(column, id)
+
+const read = {
+  table: bookings,
+  page: pageOfBookings,
+  item: bookingOf,
+  extra: (ctx: ReadContext) => amenityNames(ctx),
+}
+
+/** By contact or client. */
+export const searchBookings: Handler<typeof calls.search> = listOf(calls.search, {
+  ...read,
+  filters: ({ amenityId, tenantId, status, upcoming, date }) =>
+    and(
+      same(bookings.amenityId, amenityId),
+      same(bookings.tenantId, tenantId),
+      status && inState(status),
+      date ? onDay(date) : undefined,
+      upcoming ? stillToCome : undefined,
+    ),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, bookings, bookings.contactName, query),
+  sorts: (ctx) => ({
+    date: bookings.startsAt,
+    contactName: bookings.contactName,
+    tenantName: byClient(ctx, bookings.tenantId),
+  }),
+})
+
+export const getBooking: Handler<typeof calls.get> = getOf(read)

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../../platform/auth/tables.ts'
+import { linkTo } from '../../../platform/http/link.ts'
+import type { AnyWriteContext } from '../../../platform/work/context.ts'
+import type { Bookable } from '../bookable.ts'
+import { bookingMail } from './booking-mail.ts'
+import type { BookingRow } from './tables.ts'
+
+/** What a mail about bookings is about. */
+export type Told = 'approved' | 'rejected' | 'cancelled' | 'promoted'
+
+/** Mails whoever made some bookings of an amenity what has become of them, in one mail. Part of the transaction. */
+export async function tellBooker(
+  { db, app, sendMail }: AnyWriteContext,
+  told: Told,
+  bookings: readonly BookingRow[],
+  amenity: Pick<Bookable, 'name' | 'timeZone'>,
+): Promise<void> {
+  const [first] = bookings
+  if (!first) return
+  const [booker] = await db
+    .select({ to: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, first.createdBy), eq(users.landlordId, first.landlordId), eq(users.active, true)))
+  if (!booker) return
+  const { to, ...reader } = booker
+  const url = linkTo(app.config, '/amenity-booking?view=list')
+  await sendMail({ to, landlordId: first.landlordId, content: bookingMail({ told, bookings, amenity, url, ...reader }) })
+}

@@ -1,0 +1,90 @@
+import { amenityBookings, repeats } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { fields as asFields } from '@atrium/contract/kit/fields.ts'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../kit/days-from-today.ts'
+import { EntityForm } from '../../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { Availability, type IfTaken } from './Availability.tsx'
+import { fields as own } from './BookingDrawer.tsx'
+import type { Wanted } from './useBookingsAddress.ts'
+import { useSlotChoices } from './useSlotChoices.ts'
+
+const repeatNames = { Never: 'Does not repeat', Daily: 'Every day', Weekly: 'Every week' } as const
+
+const fields = asFields([
+  { value: 'amenityId', text: 'Amenity', kind: 'select', required: 'Amenity is required' },
+  ...own,
+  { value: 'repeat', text: 'Repeats', kind: 'select', half: true },
+  { value: 'until', text: 'Until', kind: 'date', half: true, help: 'The last day, of a booking that repeats.' },
+  { value: 'ifTaken', text: 'Availability', kind: 'text' },
+])
+
+interface Props {
+  opened: boolean
+  wanted: Wanted | undefined
+  onClose: () => void
+}
+
+/** The form of a new booking. It says before it is sent which of its times are free, and offers the waiting list for the others. */
+export function NewBooking({ opened, wanted, onClose }: Props) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const { siteId } = useSelectedSite()
+  const amenities = useRead(bookingGrid.amenities, { id: siteId }, { enabled: opened && siteId > 0 })
+  const phones = useRead(bookingGrid.phones, {}, { enabled: opened })
+  const create = useWrite(amenityBookings.create, {
+    quiet: true,
+    success: ({ status }) =>
+      status === 'Approved'
+        ? t('The booking is confirmed.')
+        : status === 'Waiting'
+          ? t('You are on the waiting list.')
+          : t('The booking was requested. Your landlord decides on it.'),
+  })
+  const ready = amenities.data && phones.data
+  return (
+    <EntityDrawer
+      title={t('New booking')}
+      opened={opened}
+      onClose={onClose}
+      loading={!ready}
+      error={ready ? undefined : (amenities.error ?? phones.error)}
+    >
+      {ready && (
+        <EntityForm
+          key={JSON.stringify(wanted)}
+          fields={fields}
+          values={{
+            ...(wanted ?? { date: dayOf(new Date()) }),
+            contactName: user.fullName,
+            contactNumber: phones.data.items[0] ?? '',
+            repeat: 'Never',
+            until: null,
+            ifTaken: 'nothing',
+          }}
+          options={{
+            amenityId: amenities.data.items.map(({ id, name }) => ({ value: id, label: name })),
+            repeat: repeats.map((value) => ({ value, label: t(repeatNames[value]) })),
+          }}
+          useOptions={useSlotChoices}
+          render={{
+            ifTaken: ({ value, onChange, values }) => (
+              <Availability value={value as IfTaken} onChange={onChange} values={values as never} />
+            ),
+          }}
+          onSubmit={(values) => {
+            const { ifTaken, ...booking } = values as never as Parameters<typeof create.mutateAsync>[0] & { ifTaken: IfTaken }
+            return create.mutateAsync({ ...booking, onlyFree: ifTaken === 'leave', wait: ifTaken === 'wait' })
+          }}
+          onSaved={onClose}
+          submitText={t('Book')}
+        />
+      )}
+    </EntityDrawer>
+  )
+}

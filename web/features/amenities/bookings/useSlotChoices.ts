@@ -1,0 +1,31 @@
+import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { formatTime } from '../../../kit/formatting.ts'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+
+interface Values {
+  amenityId?: unknown
+  date?: unknown
+  startTime?: unknown
+}
+
+const choice = (time: string) => ({ value: time, label: formatTime(time) })
+
+/** When a booking may begin and end: where slots of the amenity do, on the day that is chosen. */
+export function useSlotChoices({ amenityId, date, startTime }: Values) {
+  const { siteId } = useSelectedSite()
+  const ask = { siteId, amenityId: Number(amenityId) || 1, date: String(date) }
+  const { data } = useRead(bookingGrid.slots, ask, {
+    enabled: siteId > 0 && Number(amenityId) > 0 && /^\d{4}-/.test(String(date)),
+    keepOld: true,
+  })
+  const slots = data?.amenities[0]?.days[0]?.slots ?? []
+  const first = Math.max(
+    0,
+    slots.findIndex((slot) => slot.startTime === startTime),
+  )
+  return {
+    startTime: slots.map((slot) => choice(slot.startTime)),
+    endTime: slots.slice(first).map((slot) => choice(slot.endTime)),
+  }
+}
