@@ -1,5 +1,6 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
@@ -51,7 +52,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|AnswerByKey/,
+  /(Open|Answer)EmergencyAlert|AnswerByKey|AmenityBooking\/(Update|Reject)/,
 ]
 
 /** What is known by name: ids and keys of records that there are, an address that nobody has yet. */
@@ -71,6 +72,11 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     siteIds: [siteOf[secret]],
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
+    amenityId: secrets[secret].sampleIds['amenities'],
+    // A time that can be booked, each once.
+    ...(call.path.startsWith('/AmenityBooking')
+      ? { date: addDays(new Date().toISOString().slice(0, 10), 3 + (addresses % 40)), startTime: '10:00', endTime: '11:00' }
+      : {}),
     tenantId: caller === 'client' || caller === 'corporate' ? undefined : tenantOf[secret],
     tenantIds: [call.path.includes('RequestForReview') ? tenantOf.bookshop : tenantOf[secret]],
     landlordId: secret === 'south' ? ids.landlord.south : ids.landlord.north,

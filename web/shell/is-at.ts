@@ -1,7 +1,14 @@
-/** Whether an address is a menu entry's or lies under it; the form of `/landlord/sites` lies at `/landlord/site/...`. */
+const lies = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/**
+ * Whether an address is a menu entry's or lies under it; the form of `/landlord/sites` lies at `/landlord/site/...`, a record of
+ * `/landlord/maintenance-request`, which its client opens too, at `/maintenance-request/...`.
+ */
 export function isAt(pathname: string, path: string): boolean {
   if (path === '/') return pathname === '/'
   return (
-    pathname === path || pathname.startsWith(`${path}/`) || (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`))
+    lies(pathname, path) ||
+    (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`)) ||
+    (/^\/(landlord|tenant)\//.test(path) && lies(pathname, path.replace(/^\/\w+/, '')))
   )
 }
