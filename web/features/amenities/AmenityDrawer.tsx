@@ -39,7 +39,7 @@ export function AmenityDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerA
       start={{ ...usual, siteId: siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined }}
       formOf={formOf}
       bodyOf={(values, { files }) => ({ ...values, remove: amenityPictures.filter((name) => files[name] === null) })}
-      namedFiles
+      files={({ files }) => files}
       options={{
         bookableBy: bookers.map((value) => ({ value, label: t(bookerNames[value]) })),
         categoryId: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import type { RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
-import { type Fact, Facts } from '../../kit/Facts.tsx'
+import type { Fact } from '../../kit/Facts.tsx'
+import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Leases.module.css'
@@ -23,14 +24,17 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
     [t('Notes'), !short && notice.notes],
   ]
   return (
-    <section className={classes['notice']} aria-label={t('Rental notice')}>
-      <div className={classes['amount']}>
-        <span>
-          {formatMoney(total, currency)} <small>{currency}</small>
-        </span>
-        <NoticeChip state={status} />
-      </div>
-      <Facts facts={facts} />
-    </section>
+    <FactsBox
+      label={t('Rental notice')}
+      head={
+        <div className={classes['amount']}>
+          <span>
+            {formatMoney(total, currency)} <small>{currency}</small>
+          </span>
+          <NoticeChip state={status} />
+        </div>
+      }
+      facts={facts}
+    />
   )
 }

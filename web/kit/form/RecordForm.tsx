@@ -35,16 +35,14 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
-  /** The file parts that go with it, where it is not the one file of a field. */
-  files?: () => FileParts
+  /** The file parts that go with it. Default: the one file of its fields, as part `file`. */
+  files?: (sending: Sending) => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
   options?: Options | ((record: Reply<Get> | undefined) => Options)
   /** The choices of fields that follow from other values of the form. */
   useOptions?: (values: Values) => Options
   /** Fields that need an input of their own. */
   render?: Partial<Record<string, OwnInput>>
-  /** Files are sent by the names of their fields: a form with several. Default: the one file, as part `file`. */
-  namedFiles?: true
   words: { new: string; edit: string; create: string; created: string; saved: string }
   width?: 480 | 560 | 640
   /** Beneath the form of one that is changed. */
@@ -85,7 +83,10 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
-          write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.() ?? partsOf(sending, props.namedFiles))
+          write.mutateAsync(
+            bodyOf(values as object, sending) as never,
+            props.files?.(sending) ?? (sending.file ? { file: sending.file } : undefined),
+          )
         }
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
@@ -96,9 +97,4 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
       {entity && id !== undefined && <HistorySection entity={entity} id={id} />}
     </EntityDrawer>
   )
-}
-
-function partsOf({ file, files }: Sending, named: true | undefined): FileParts | undefined {
-  if (named) return Object.values(files).some(Boolean) ? files : undefined
-  return file ? { file } : undefined
 }

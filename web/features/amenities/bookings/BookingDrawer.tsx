@@ -5,7 +5,7 @@ import {
 } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
+import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney, formatTime } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
@@ -65,27 +65,28 @@ function BookingFacts({ booking }: { booking: AmenityBooking }) {
   const { date, startTime, endTime, siteName, tenantName, contactName, contactNumber, fee, currency, reason } = booking
   const phone = <a href={`tel:${contactNumber}`}>{contactNumber}</a>
   return (
-    <section className={classes['summary']}>
-      <div className={classes['when']}>
-        <span>
-          {formatDate(date)}
-          <small>
-            {formatTime(startTime)} – {formatTime(endTime)}
-          </small>
-        </span>
-        <BookingChip state={booking.status} />
-      </div>
-      <Facts
-        facts={[
-          [t('Client'), isLandlord && tenantName],
-          [t('Site'), siteName],
-          [t('Contact Name'), contactName],
-          [t('Contact Number'), phone],
-          [t('Fee'), fee > 0 && formatMoney(fee, currency)],
-          [t('Reason'), reason],
-          [t('Requested'), formatInstant(booking.createdDate)],
-        ]}
-      />
-    </section>
+    <FactsBox
+      label={t('Booking')}
+      head={
+        <div className={classes['when']}>
+          <span>
+            {formatDate(date)}
+            <small>
+              {formatTime(startTime)} – {formatTime(endTime)}
+            </small>
+          </span>
+          <BookingChip state={booking.status} />
+        </div>
+      }
+      facts={[
+        [t('Client'), isLandlord && tenantName],
+        [t('Site'), siteName],
+        [t('Contact Name'), contactName],
+        [t('Contact Number'), phone],
+        [t('Fee'), fee > 0 && formatMoney(fee, currency)],
+        [t('Reason'), reason],
+        [t('Requested'), formatInstant(booking.createdDate)],
+      ]}
+    />
   )
 }
