@@ -143,7 +143,7 @@ export const ownEmergencyAlerts = calls('/Tenant', ownTopics, {
   }),
 })
 
-const key = z.string().min(20).max(100)
+const key = z.string().min(1).max(200)
 
 /** The page that the link of a mail or text message opens, without a login. */
 export const alertByKey = calls('/EmergencyAlert', ownTopics, {

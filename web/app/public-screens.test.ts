@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { publicScreen } from './public-screens.ts'
+import { publicNames, publicScreen } from './public-screens.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://atrium.example')
@@ -23,4 +24,9 @@ test('the set-up form needs its key; without one the address is the admins’ ow
 
 test.each(['/', '/verify', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
   expect(at(address)).toBeUndefined()
+})
+
+test('each is known before the first paint: else it would ask who is logged in', () => {
+  const script = readFileSync(new URL('../build/before-paint.js', import.meta.url), 'utf8')
+  expect(publicNames.filter((name) => !script.includes(`'${name}'`))).toEqual([])
 })

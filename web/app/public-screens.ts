@@ -15,6 +15,8 @@ const screens: Record<string, PublicScreen['load']> = {
   'invite-user': async () => (await import('../features/sign-in/InviteScreen.tsx')).InviteScreen,
   alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
 }
+/** First parts of the addresses of light pages; web/build/before-paint.js knows them too. */
+export const publicNames = Object.keys(screens)
 /** Those that are nothing without a key. */
 const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription', 'alert']
 

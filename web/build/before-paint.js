@@ -30,6 +30,7 @@
     'reset-password',
     'activate-subscription',
     'invite-user',
+    'alert',
   ]
   // The link that sets up the first administrator.
   const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')
