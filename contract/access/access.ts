@@ -21,6 +21,10 @@ export const Permission = {
   AllowManageLeases: 6,
   AllowManageContacts: 7,
   AllowManageAmenities: 8,
+  AllowManageMarketing: 9,
+  AllowManageSpaces: 10,
+  AllowManageParking: 11,
+  AllowManageReports: 12,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -45,6 +49,10 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageLeases,
   Permission.AllowManageContacts,
   Permission.AllowManageAmenities,
+  Permission.AllowManageMarketing,
+  Permission.AllowManageSpaces,
+  Permission.AllowManageParking,
+  Permission.AllowManageReports,
 ]
 
 /** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */
