@@ -14,6 +14,7 @@ import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
 import { roleErrors } from './roles/errors.ts'
+import { salesErrors } from './sales-reporting/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
 import { siteFileErrors } from './site-files/errors.ts'
 import { siteErrors } from './sites/errors.ts'
@@ -40,6 +41,7 @@ export const catalogues = [
   maintenanceErrors,
   memoErrors,
   roleErrors,
+  salesErrors,
   signInErrors,
   passwordErrors,
   siteFileErrors,

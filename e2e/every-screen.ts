@@ -46,6 +46,9 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/rental-notices',
     '/landlord/amenities',
     '/amenity-booking',
+    '/sales-data',
+    '/ranking',
+    '/audit',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -64,6 +67,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/tenant/billings',
     '/tenant/emergency-alerts',
     '/amenity-booking',
+    '/sales-data',
+    '/ranking',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -129,6 +134,8 @@ export const further: typeof screens = {
     '/site-memo?new=',
     '/emergency-alerts/new',
     '/emergency-alerts/edit/1',
+    '/sales-data?new=',
+    '/sales-data/1/2026',
     '/audit-log',
   ],
   client: [

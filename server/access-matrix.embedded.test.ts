@@ -104,6 +104,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
   const siteId = siteOf[secret]
   const { documentIds } = secrets[secret]
   const id = targetOf(call, secret, type)
+  const ofYear = call.path.includes('{year}')
   const values: Record<string, unknown> = {
     id: call.path.includes('GetUserInvite') ? INVITATION_KEY : call.path.startsWith('/admin/GetMail') ? mailId : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
@@ -117,7 +118,9 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     roleId: call.path.startsWith('/Account') ? peopleOf[secret].role : undefined,
     customRoleIds: [peopleOf[secret].role],
     tenantIds: [tenantId],
-    tenantId: entityOf(call) === 'corporate' ? tenantId : undefined,
+    tenantId: entityOf(call) === 'corporate' || ofYear ? tenantId : undefined,
+    // Of the samples.
+    year: ofYear ? 2024 : undefined,
     userId: entityOf(call) === 'corporate' ? idOf('corporate') : undefined,
     code: call.path.startsWith('/Language')
       ? 'en'

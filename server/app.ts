@@ -16,6 +16,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
+import { salesReportingFeature } from './features/sales-reporting/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
 import { siteFilesFeature } from './features/site-files/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   maintenanceFeature,
   memosFeature,
   rolesFeature,
+  salesReportingFeature,
   signInFeature,
   siteFilesFeature,
   sitesFeature,

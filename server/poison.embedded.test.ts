@@ -79,6 +79,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
       : {}),
     tenantId: caller === 'client' || caller === 'corporate' ? undefined : tenantOf[secret],
     tenantIds: [call.path.includes('RequestForReview') ? tenantOf.bookshop : tenantOf[secret]],
+    year: /\/(SalesReporting|EnergyConsumption)\//.test(call.path) ? 2024 : undefined,
     landlordId: secret === 'south' ? ids.landlord.south : ids.landlord.north,
     timeZone: 'America/Toronto',
     language: 'fr',

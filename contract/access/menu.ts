@@ -13,6 +13,7 @@ import { leaseScreens } from '../leases/screens.ts'
 import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
+import { salesScreens } from '../sales-reporting/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
 import { adminTenantScreens, tenantScreens } from '../tenancy/client-screens.ts'
 import { documentLists, documentScreens } from '../tenancy/document-screens.ts'
@@ -79,6 +80,7 @@ export const menu: readonly MenuGroup[] = [
     icon: 'crane',
     items: [documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
+  { title: 'Sales Reporting', icon: 'chart-bar', items: [salesScreens.data, salesScreens.ranking, salesScreens.audit] },
   { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
   { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },

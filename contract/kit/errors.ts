@@ -91,6 +91,8 @@ export const kitErrors = {
   'file-missing': 'The file is missing in the store',
   'file-not-of-kind': '{{name}} is not {{kind}}',
   'choose-kind': 'Choose {{kind}}',
+  'client-not-found': 'You have no client "{{name}}" there',
+  'client-ambiguous': 'There are several clients "{{name}}". Say at which site.',
   'list-too-large': 'The list is larger than {{n}} MB',
   'list-too-long': 'The list has more than {{n}} rows',
   'list-too-wide': 'The list has more than {{n}} columns',

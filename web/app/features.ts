@@ -16,6 +16,7 @@ import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
+import { salesReportingFeature } from '../features/sales-reporting/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
 import { submissionsFeature } from '../features/submissions/feature.ts'
@@ -43,6 +44,7 @@ const withoutStart: readonly Feature[] = [
   maintenanceFeature,
   memosFeature,
   rolesFeature,
+  salesReportingFeature,
   siteFilesFeature,
   sitesFeature,
   submissionsFeature,

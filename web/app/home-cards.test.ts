@@ -33,21 +33,32 @@ test('each has a name of its own', () => {
   expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
 })
 
-test('a landlord sees the plan, what is due and broken, leases and certificates', () => {
+test('a landlord sees the plan, what is due and broken, sales, leases and certificates', () => {
   const { action, tile, wide, narrow } = shownTo(all('landlord'))
   expect({ action, tile }).toEqual({
     action: ['add-client', 'upload-document'],
     tile: ['sites', 'clients', 'overdue', 'due-soon', 'amenity-bookings'],
   })
-  expect({ wide, narrow }).toEqual({ wide: ['due-list', 'maintenance-requests'], narrow: ['leases-summary', 'certificates'] })
+  expect({ wide, narrow }).toEqual({
+    wide: ['due-list', 'maintenance-requests', 'sales'],
+    narrow: ['leases-summary', 'certificates'],
+  })
 })
 
 test('a landlord whose plan and role open nothing sees how many sites and clients it has', () => {
   expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ tile: ['sites', 'clients'] })
 })
 
-test('a client sees its documents, its leases, what is due, broken and booked; a corporate one its requests first', () => {
-  const cards = ['latest-documents', 'own-leases-summary', 'due-list', 'maintenance-requests', 'next-bookings', 'your-documents']
+test('a client sees its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
+  const cards = [
+    'latest-documents',
+    'own-leases-summary',
+    'due-list',
+    'maintenance-requests',
+    'next-bookings',
+    'sales',
+    'your-documents',
+  ]
   const { action = [], ...client } = shownTo(all('client'))
   expect(action).toEqual(['report-problem', 'upload-insurance'])
   expect(inOrder(client)).toEqual(cards)

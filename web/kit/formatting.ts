@@ -167,6 +167,10 @@ export function formatSize(bytes: number, decimals = 2): string {
 export const formatMonth = (month: number) =>
   dateTimes(locale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 
+/** The same as short as it is written: `Jan`, `janv.` */
+export const formatShortMonth = (month: number) =>
+  dateTimes(locale(), { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+
 function dateOf(value: string | null | undefined): Date | undefined {
   if (!value) return undefined
   const at = new Date(value)

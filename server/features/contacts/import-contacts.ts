@@ -3,6 +3,7 @@ import { contactUpload, ROLES } from '@atrium/contract/contacts/contact-upload.t
 import { ContactInput, contacts as calls } from '@atrium/contract/contacts/contacts.ts'
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { eq } from 'drizzle-orm'
+import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
@@ -11,7 +12,6 @@ import { readRecord } from '../../platform/imports/read-record.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { e164In, phoneCountry } from '../../platform/tenancy/phone-number.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
-import { clientsOfRows } from './clients-of-rows.ts'
 import { type ImportedRow, storedAlready } from './imported-row.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { contactRoles } from './tables.ts'
@@ -31,7 +31,10 @@ export const contactImport = importKind<ImportedRow>({
     return {
       read: (row) => read(row, known, { ...order, siteId }),
       check: async (rows) => {
-        const clients = await clientsOfRows(ctx, rows)
+        const clients = await clientsOfRows(
+          ctx,
+          rows.map(({ client, input }) => ({ client, siteId: input.siteId })),
+        )
         const stored = await storedAlready(ctx, rows)
         return rows.map((row, at) => {
           const client = clients[at]

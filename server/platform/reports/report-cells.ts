@@ -7,7 +7,7 @@ export type ReportCell = string | number | null
 const locales = { en: 'en-US', fr: 'fr-CA' } as const
 
 /** Writes a cell as it is shown on paper. */
-export function cellWriter(language: MailLanguage, currency: string) {
+export function cellWriter(language: MailLanguage, currency = 'CAD') {
   const locale = locales[language]
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -28,3 +28,7 @@ export function sheetCell(value: ReportCell, type: ReportColumnType) {
   if (typeof value === 'string' || type === 'text') return { value: String(value), type: String }
   return { value: type === 'number' ? value : value / 100, type: Number, format: formats[type] }
 }
+
+/** An amount as a cell of a report in one currency; of another currency it is a text, so that nobody adds it up. */
+export const moneyIn = (currency: string, cents: number | null, own: string): ReportCell =>
+  cents === null || own === currency ? cents : `${(cents / 100).toFixed(2)} ${own}`

@@ -26,8 +26,8 @@ export interface Report {
   facts: readonly (readonly [name: string, value: string])[]
   columns: readonly ReportColumn[]
   rows: readonly (readonly ReportCell[])[]
-  /** ISO 4217, of every amount. */
-  currency: string
+  /** ISO 4217, of every amount, where there are any. */
+  currency?: string
   /** The last row sums up the others. */
   withTotal?: boolean
 }
@@ -48,7 +48,9 @@ export async function reportFile(
     ...report,
     rows,
     title: words.t(title),
-    facts: [...facts.map(([name, value]) => [words.t(name), value] as const), [words.t('Currency'), report.currency] as const],
+    facts: [...facts, ...(report.currency ? [['Currency', report.currency] as const] : [])].map(
+      ([name, value]) => [words.t(name), value] as const,
+    ),
     columns: columns.map((column) => ({ ...column, text: words.t(column.text) })),
     note: report.rows.length > rows.length ? words.t(MORE) : null,
     date: day(words.language, new Date()),

@@ -16,7 +16,7 @@ export const byTextOrClient = (
 ): Words => either(phraseIn(rows, text, query), ofClientsNamed(ctx, siteId ?? ALL_SITES.id, rows, query))
 
 /** A search for the rows of the clients in scope whose name holds a query. */
-function ofClientsNamed(
+export function ofClientsNamed(
   { scope }: ReadContext,
   siteId: number,
   rows: Table & { id: Column; tenantId: Column },

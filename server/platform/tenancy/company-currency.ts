@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import type { ReadDb } from '../database/open.ts'
+import { landlords } from './tables.ts'
 
 /** ISO 4217. */
 export async function companyCurrency(db: ReadDb, landlordId: number): Promise<string> {

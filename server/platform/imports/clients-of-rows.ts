@@ -1,14 +1,18 @@
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, sql } from 'drizzle-orm'
-import { type ImportContext, wrongIn } from '../../platform/imports/import-kind.ts'
-import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
-import { tenants } from '../../platform/tenancy/tables.ts'
-import type { ImportedRow } from './imported-row.ts'
+import { ownedTenant } from '../tenancy/client-scope.ts'
+import { tenants } from '../tenancy/tables.ts'
+import { type ImportContext, wrongIn } from './import-kind.ts'
 
-type Found = { siteId: number; tenantId: number } | { error: RowError } | undefined
+/** A row with the name of a client, empty where it names none, and the site that it says. */
+interface Naming {
+  client: string
+  siteId: number | null
+}
+export type ClientOfRow = { siteId: number; tenantId: number } | { error: RowError } | undefined
 
 /** The client that each row names, at the row's site where it says one; undefined where it names none. */
-export async function clientsOfRows(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<Found[]> {
+export async function clientsOfRows(ctx: ImportContext, rows: readonly Naming[]): Promise<ClientOfRow[]> {
   const names = [...new Set(rows.map(({ client }) => client.toLowerCase()).filter(Boolean))]
   if (names.length === 0) return rows.map(() => undefined)
   const known = await ctx.db
@@ -16,9 +20,9 @@ export async function clientsOfRows(ctx: ImportContext, rows: readonly ImportedR
     .from(tenants)
     .where(and(ctx.scope.of(ownedTenant), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
   const byName = Map.groupBy(known, ({ name }) => name.toLowerCase())
-  return rows.map(({ client, input }) => {
+  return rows.map(({ client, siteId }) => {
     if (!client) return undefined
-    const all = (byName.get(client.toLowerCase()) ?? []).filter(({ siteId }) => (input.siteId ?? siteId) === siteId)
+    const all = (byName.get(client.toLowerCase()) ?? []).filter((one) => (siteId ?? one.siteId) === one.siteId)
     const [one] = all
     if (!one) return { error: wrongIn('Client', ['client-not-found', { name: client }]) }
     if (all.length > 1) return { error: wrongIn('Client', ['client-ambiguous', { name: client }]) }

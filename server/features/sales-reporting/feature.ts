@@ -1,0 +1,47 @@
+import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
+import { salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
+import { salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
+import { constraints } from './constraints.ts'
+import { hasSales } from './has-sales.ts'
+import { salesImport } from './import-sales.ts'
+import { exportRanking, searchRanking } from './rank-clients.ts'
+import { getMonths, getReport } from './read-reports.ts'
+import { remindClients } from './remind-clients.ts'
+import { saveAudit } from './save-audit.ts'
+import { removeReport, saveReport } from './save-report.ts'
+import { exportAudit, searchAudit } from './search-audit.ts'
+import { exportYears, searchYears } from './search-years.ts'
+import { getByTenant, getByYear } from './sum-months.ts'
+
+export const salesReportingFeature: Feature = {
+  calls: [
+    ...serve(salesReporting, {
+      search: searchYears,
+      get: getReport,
+      months: getMonths,
+      byYear: getByYear,
+      byTenant: getByTenant,
+      save: saveReport,
+      remove: removeReport,
+      processUploaded: importRows(salesImport),
+      exportData: exportYears,
+    }),
+    ...serve(salesRanking, { search: searchRanking, exportRanking }),
+    ...serve(salesAudit, { search: searchAudit, save: saveAudit, remind: remindClients, exportAudit }),
+  ],
+  constraints,
+  imports: [salesImport],
+  deletionGuards: { tenant: hasSales },
+  demo: async () => (await import('./demo.ts')).insertSales,
+  samples: [
+    {
+      calls: { ...salesReporting, ...salesRanking, ...salesAudit },
+      table: 'sales_reports',
+      make: salesReporting.save,
+      input: ({ tenantId, mark }) => ({ tenantId, year: 2024, month: 3, grossSales: 4_825_000, note: mark }),
+    },
+  ],
+}

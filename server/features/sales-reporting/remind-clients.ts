@@ -1,0 +1,78 @@
+import type { salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { inChunks } from '../../platform/database/in-chunks.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { DAY } from '../../platform/quotas/quotas.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { isFuture } from './save-report.ts'
+import { reporting } from './search-audit.ts'
+import { salesReminders as n, salesReports as r } from './tables.ts'
+
+/** Clients that one call reminds; the others are reminded by the next. */
+const AT_ONCE = 500
+const CALLS_IN_A_DAY = 100
+/** Hours between two reminders of the same month to the same client. */
+const PAUSE = sql`interval '20 hours'`
+
+/** Mails the people of the clients that have not reported a month, each in their language. */
+export const remindClients: Handler<typeof calls.remind> = withPreflight(
+  (ctx) =>
+    limit(ctx, [
+      perUser(ctx, 'sales reminders', 20),
+      { key: `sales reminders company ${ctx.viewer.landlordId}`, most: CALLS_IN_A_DAY, seconds: DAY },
+    ]),
+  async (ctx, asked) => {
+    const { siteId, year, month } = asked
+    if (isFuture(asked, new Date().toISOString())) throw invalid({ month: 'sales-in-future' })
+    const missing = await ctx.db
+      .select({ id: tenants.id, name: tenants.name, landlordId: tenants.landlordId, siteId: tenants.siteId })
+      .from(tenants)
+      .leftJoin(r, and(eq(r.tenantId, tenants.id), eq(r.year, year), eq(r.month, month)))
+      .leftJoin(n, and(eq(n.tenantId, tenants.id), eq(n.year, year), eq(n.month, month)))
+      .where(and(reporting(ctx, siteId), isNull(r.id), or(isNull(n.remindedAt), lt(n.remindedAt, sql`now() - ${PAUSE}`))))
+      .orderBy(tenants.id)
+      .limit(AT_ONCE)
+    if (missing.length === 0) return { successful: true, errorMessage: null, clients: 0, mails: 0 }
+    await inChunks(missing, 6, (chunk) =>
+      ctx.db
+        .insert(n)
+        .values(
+          chunk.map(({ id, landlordId, siteId }) => ({ landlordId, siteId, tenantId: id, year, month, remindedAt: new Date() })),
+        )
+        .onConflictDoUpdate({ target: [n.tenantId, n.year, n.month], set: { remindedAt: sql`excluded.reminded_at` } }),
+    )
+    const names = new Map(missing.map(({ id, name }) => [id, name]))
+    const url = linkTo(ctx.app.config, '/sales-data?new=')
+    const mails = (await peopleOf(ctx.db, ctx.viewer.landlordId, [...names.keys()])).map(({ tenantId, ...person }) => ({
+      to: person.email,
+      landlordId: ctx.viewer.landlordId,
+      content: reminderMail({ ...person, tenant: names.get(tenantId) ?? '', year, month, url }),
+    }))
+    await ctx.sendMany(mails)
+    const told = { siteId, year, month, clients: missing.length, mails: mails.length }
+    ctx.audit({ entity: 'sales reminder', after: { ...told, name: `${year}-${String(month).padStart(2, '0')}` } })
+    return { successful: true, errorMessage: null, clients: missing.length, mails: mails.length }
+  },
+)
+
+/** The people of these clients, and of the corporate clients that span them. */
+async function peopleOf(db: ReadDb, landlordId: number, tenantIds: number[]) {
+  const person = { email: users.email, firstName: users.firstName, language: users.language }
+  const inUse = and(eq(users.landlordId, landlordId), eq(users.active, true))
+  const own = await db
+    .select({ ...person, tenantId: sql<number>`${users.tenantId}` })
+    .from(users)
+    .where(and(inUse, eq(users.corporateAccount, false), inArray(users.tenantId, tenantIds)))
+  const spanning = await db
+    .select({ ...person, tenantId: corporateTenants.tenantId })
+    .from(corporateTenants)
+    .innerJoin(users, eq(users.id, corporateTenants.userId))
+    .where(and(inUse, inArray(corporateTenants.tenantId, tenantIds)))
+  return [...own, ...spanning]
+}

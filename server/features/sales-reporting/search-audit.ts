@@ -1,0 +1,126 @@
+import { type Audited, auditStateNames, type salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { countUpTo, matching, totals, window } from '../../platform/http/list.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { moneyIn } from '../../platform/reports/report-cells.ts'
+import { MAX_REPORT_ROWS, reportFile } from '../../platform/reports/report-file.ts'
+import { reportWords } from '../../platform/reports/report-words.ts'
+import { siteFact } from '../../platform/reports/site-fact.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
+import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { salesReminders as n, salesReports as r } from './tables.ts'
+
+export interface OfMonth {
+  siteId: number
+  year: number
+  month: number
+}
+
+/** Clients in use that have ever reported sales: an office that never has is not asked for any. */
+export const reporting = (ctx: Pick<ReadContext, 'scope'>, siteId: number): SQL | undefined =>
+  and(
+    ctx.scope.at(siteId, ownedTenant),
+    eq(tenants.active, true),
+    sql`exists (select 1 from sales_years y where y.tenant_id = ${tenants.id})`,
+  )
+
+const status = sql`coalesce(${r.status}, 'Missing')`
+const difference = sql`${r.auditedSales} - ${r.grossSales}`
+
+/** Every client that reports, with its report of the month, if there is one. */
+const from = ({ year, month }: OfMonth): SQL => sql`
+  from ${tenants} join ${sites} on ${sites.id} = ${tenants.siteId}
+  left join ${r} on ${r.tenantId} = ${tenants.id} and ${r.year} = ${year} and ${r.month} = ${month}
+  left join ${n} on ${n.tenantId} = ${tenants.id} and ${n.year} = ${year} and ${n.month} = ${month}`
+
+interface Found extends Record<string, unknown>, Omit<Audited, 'remindedAt' | 'currency'> {
+  remindedAt: Date | string | null
+  currency: string | null
+}
+
+async function read(
+  ctx: ReadContext<LandlordViewer>,
+  asked: OfMonth,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+  offset = 0,
+) {
+  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
+  const { rows } = await ctx.db.execute<Found>(sql`
+    select ${tenants.id} as id, ${tenants.name} as tenant, ${tenants.unit} as unit, ${sites.name} as "siteName", ${status} as status,
+      ${r.id} as "reportId", ${r.version} as version, ${r.grossSales} as reported, ${r.auditedSales} as audited,
+      ${difference} as difference, ${r.decision} as decision, coalesce(${r.auditNote}, '') as "auditNote",
+      ${n.remindedAt} as "remindedAt", ${r.currency} as currency
+    ${from(asked)} where ${where ?? sql`true`} order by ${order}, ${tenants.id} limit ${limit} offset ${offset}`)
+  const items = rows.map(
+    (row): Audited => ({
+      ...row,
+      remindedAt: row.remindedAt && new Date(row.remindedAt).toISOString(),
+      currency: row.currency ?? currency,
+    }),
+  )
+  return { items, currency }
+}
+
+const sorts: Record<string, SQL> = {
+  tenant: sql`${tenants.name}`,
+  siteName: sql`${sites.name}`,
+  status,
+  reported: sql`${r.grossSales}`,
+  audited: sql`${r.auditedSales}`,
+  difference,
+  remindedAt: sql`${n.remindedAt}`,
+}
+
+type Asked = OfMonth & { status?: Audited['status'] | undefined; query: string }
+
+function narrowed(ctx: ReadContext, asked: Asked) {
+  const scope = reporting(ctx, asked.siteId)
+  const words = asked.query ? matching(asked.query, tenants.name, tenants.unit) : undefined
+  return { scope, where: and(scope, asked.status && sql`${status} = ${asked.status}`, words) }
+}
+
+export const searchAudit: Handler<typeof calls.search> = async (ctx, asked) => {
+  const { scope, where } = narrowed(ctx, asked)
+  const order = sql`${sorts[asked.sortBy]} ${sql.raw(asked.descending ? 'desc' : 'asc')} nulls last`
+  const { limit, offset } = window(asked)
+  const { items } = await read(ctx, asked, where, order, limit, offset)
+  const counted = (which: SQL | undefined) => countUpTo(ctx.db, sql`select ${from(asked)} where ${which ?? sql`true`}`)
+  return { items, ...totals(await counted(scope), await counted(where)) }
+}
+
+export const exportAudit: Handler<typeof calls.exportAudit> = async (ctx, { format, ...asked }) => {
+  const { where } = narrowed(ctx, asked)
+  const { items, currency } = await read(ctx, asked, where, sql`${tenants.name}`, MAX_REPORT_ROWS + 1)
+  const { t } = await reportWords(ctx, [...Object.values(auditStateNames), 'Accepted', 'Corrected'])
+  const report = {
+    title: 'Sales audit',
+    facts: [...(await siteFact(ctx, asked.siteId)), ['Month', `${asked.year}-${String(asked.month).padStart(2, '0')}`] as const],
+    columns: [
+      { text: 'Client', width: 3 },
+      { text: 'Site', width: 2 },
+      { text: 'Status', width: 1.2 },
+      { text: 'Reported sales', type: 'money' as const, width: 1.5 },
+      { text: 'Audited figure', type: 'money' as const, width: 1.5 },
+      { text: 'Difference', type: 'money' as const, width: 1.5 },
+      { text: 'Decision', width: 1.2 },
+      { text: 'Note', width: 2.5 },
+    ],
+    rows: items.map((one) => [
+      one.tenant,
+      one.siteName,
+      t(auditStateNames[one.status]),
+      moneyIn(currency, one.reported, one.currency),
+      moneyIn(currency, one.audited, one.currency),
+      moneyIn(currency, one.difference, one.currency),
+      one.decision ? t(one.decision) : '',
+      one.auditNote,
+    ]),
+    currency,
+  }
+  return reportFile(ctx, report, format)
+}

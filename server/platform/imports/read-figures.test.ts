@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readCents, readMonth, readNumber } from './read-figures.ts'
+
+test.each([
+  ['1234.5', 1234.5],
+  ['$1,234.50', 1234.5],
+  ['1 234,50 $', 1234.5],
+  ['1.234,50', 1234.5],
+  ['12,345', 12_345],
+  ['CAD 99', 99],
+  ['-5', -5],
+  ['', undefined],
+  ['many', 'many'],
+  ['1.2.3', '1.2.3'],
+])('%j is the number %j', (cell, number) => {
+  expect(readNumber(cell)).toBe(number)
+})
+
+test('an amount is whole cents', () => {
+  expect(readCents('0.29')).toBe(29)
+  expect(readCents('48 250,10 $')).toBe(4_825_010)
+})
+
+test.each([
+  ['3', 3],
+  ['March', 3],
+  ['mar.', 3],
+  ['août', 8],
+  ['Aout', 8],
+  ['juin', 6],
+  ['2026-11', 11],
+  ['jui', 'jui'],
+  ['13', 13],
+  ['x', 'x'],
+])('%j is the month %j', (cell, month) => {
+  expect(readMonth(cell)).toBe(month)
+})

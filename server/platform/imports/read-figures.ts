@@ -1,0 +1,39 @@
+import { monthNames } from '@atrium/contract/kit/years.ts'
+
+// What people write into the cells of a list of figures. What cannot be read stays as it is, for the schema to refuse.
+
+const frenchMonths = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const months = [monthNames, frenchMonths].map((names) => names.map(plain))
+
+/** `1,234.50`, `1 234,50 $`, `CA$1234`: a number; undefined for an empty cell. */
+export function readNumber(cell: string): number | string | undefined {
+  const text = cell.replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
+  if (text === '') return cell.trim() === '' ? undefined : cell
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  // A comma before one or two last digits is a decimal sign; before three it stands between thousands.
+  const isDecimalComma = comma > point && /,\d{1,2}$/.test(text)
+  const number = isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : cell
+}
+
+/** An amount in units as whole cents. */
+export function readCents(cell: string): number | string | undefined {
+  const amount = readNumber(cell)
+  return typeof amount === 'number' ? Math.round(amount * 100) : amount
+}
+
+/** 1 to 12, by its number, its name in English or French or the beginning of it, or in `2026-03`. */
+export function readMonth(cell: string): number | string | undefined {
+  const text = plain(cell.trim())
+  if (text === '') return undefined
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const [, dated] = /^\d{4}-(\d{2})(-\d{2})?$/.exec(text) ?? []
+  if (dated) return Number(dated)
+  const named = text.replace(/\.$/, '')
+  if (named.length < 3) return cell
+  const found = new Set(months.flatMap((names) => names.flatMap((name, at) => (name.startsWith(named) ? [at + 1] : []))))
+  // `jui` begins two months.
+  return found.size === 1 ? [...found][0] : cell
+}

@@ -1,0 +1,55 @@
+import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import type { ReportFormat } from '@atrium/contract/kit/report-format.ts'
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { saveBlob } from '../file/saveBlob.ts'
+import { LoadingDialog } from '../LoadingDialog.tsx'
+import { send } from '../send.ts'
+import { showError } from '../toast.ts'
+
+interface Props<C extends AnyCall> {
+  /** A call that answers a report. */
+  call: C
+  /** What it is asked; what the table's address narrows it by comes from there. */
+  ask: Omit<CallArgs<C>, 'format' | 'query'>
+  /** Filters of the table that the report has too, with the kind of their values. */
+  filters?: Readonly<Record<string, 'number' | 'text'>>
+  name: string
+}
+
+/** The report of a list as PDF and Excel: entries of the page's menu, and what is shown while one is made. */
+export function useReports<C extends AnyCall>({ call, ask, filters = {}, name }: Props<C>) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const save = async (format: ReportFormat) => {
+    const params = new URLSearchParams(search)
+    const narrowed = Object.entries(filters).flatMap(([key, kind]) => {
+      const value = params.get(key)
+      return value ? [[key, kind === 'number' ? Number(value) : value]] : []
+    })
+    setBusy(true)
+    try {
+      const asked = { query: params.get('q') ?? '', ...Object.fromEntries(narrowed), ...ask, format }
+      saveBlob((await send(call, asked as unknown as CallArgs<C>)) as Blob, `${name}.${format}`)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    items: [
+      <Menu.Item key="pdf" leftSection={<IconFileTypePdf size={16} stroke={1.7} />} onClick={() => void save('pdf')}>
+        {t('Report as PDF')}
+      </Menu.Item>,
+      <Menu.Item key="xlsx" leftSection={<IconFileSpreadsheet size={16} stroke={1.7} />} onClick={() => void save('xlsx')}>
+        {t('Report as Excel')}
+      </Menu.Item>,
+    ],
+    dialog: <LoadingDialog opened={busy} />,
+  }
+}
