@@ -49,6 +49,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/sales-data',
     '/ranking',
     '/audit',
+    '/energy-consumption',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -69,6 +70,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/amenity-booking',
     '/sales-data',
     '/ranking',
+    '/energy-consumption',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -134,6 +136,7 @@ export const further: typeof screens = {
     '/site-memo?new=',
     '/emergency-alerts/new',
     '/emergency-alerts/edit/1',
+    '/energy-consumption?new=',
     '/sales-data?new=',
     '/sales-data/1/2026',
     '/audit-log',

@@ -11,6 +11,7 @@ import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
+import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   distributionListsFeature,
   deliveryFeature,
   emergencyAlertsFeature,
+  energyConsumptionFeature,
   filesFeature,
   importsFeature,
   languagesFeature,

@@ -7,6 +7,7 @@ import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { distributionListScreens } from '../distribution-lists/screens.ts'
 import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
+import { energyScreens } from '../energy-consumption/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
@@ -43,6 +44,7 @@ export const menu: readonly MenuGroup[] = [
       siteFileScreens.sitePlan,
       amenityBookingScreens.list,
       siteFileScreens.clientManual,
+      energyScreens.list,
       maintenanceScreens.list,
       maintenanceScreens.own,
       announcementScreens.list,

@@ -11,6 +11,7 @@ import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
+import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
@@ -39,6 +40,7 @@ const withoutStart: readonly Feature[] = [
   corporateFeature,
   distributionListsFeature,
   emergencyAlertsFeature,
+  energyConsumptionFeature,
   languagesFeature,
   leasesFeature,
   maintenanceFeature,

@@ -40,7 +40,7 @@ test('a landlord sees the plan, what is due and broken, sales, leases and certif
     tile: ['sites', 'clients', 'overdue', 'due-soon', 'amenity-bookings'],
   })
   expect({ wide, narrow }).toEqual({
-    wide: ['due-list', 'maintenance-requests', 'sales'],
+    wide: ['due-list', 'maintenance-requests', 'sales', 'energy-consumption'],
     narrow: ['leases-summary', 'certificates'],
   })
 })
@@ -57,6 +57,7 @@ test('a client sees its documents, its leases, what is due, broken, booked and s
     'maintenance-requests',
     'next-bookings',
     'sales',
+    'energy-consumption',
     'your-documents',
   ]
   const { action = [], ...client } = shownTo(all('client'))

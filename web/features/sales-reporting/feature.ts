@@ -12,7 +12,7 @@ export const salesReportingFeature: Feature = {
     {
       id: 'sales',
       place: 'wide',
-      order: 60,
+      order: 56,
       access: salesScreens.data.access,
       load: async () => (await import('./SalesCard.tsx')).SalesCard,
       waiting: 5,

@@ -1,0 +1,35 @@
+import { energyConsumption } from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
+import { constraints } from './constraints.ts'
+import { hasEnergy } from './has-energy.ts'
+import { energyImport } from './import-energy.ts'
+import { removeEnergy, saveEnergy } from './save-energy.ts'
+import { exportEnergy, getEnergy, searchEnergy } from './search-energy.ts'
+import { getByTenant, getByYear } from './sum-years.ts'
+
+export const energyConsumptionFeature: Feature = {
+  calls: serve(energyConsumption, {
+    search: searchEnergy,
+    get: getEnergy,
+    byYear: getByYear,
+    byTenant: getByTenant,
+    save: saveEnergy,
+    remove: removeEnergy,
+    processUploaded: importRows(energyImport),
+    exportList: exportEnergy,
+  }),
+  constraints,
+  imports: [energyImport],
+  deletionGuards: { tenant: hasEnergy },
+  demo: async () => (await import('./demo.ts')).insertEnergy,
+  samples: [
+    {
+      calls: energyConsumption,
+      table: 'energy_years',
+      make: energyConsumption.save,
+      input: ({ siteId, tenantId }) => ({ siteId, tenantId, year: 2024, january: 1240.5 }),
+    },
+  ],
+}

@@ -1,0 +1,106 @@
+import {
+  energyConsumption as calls,
+  EnergyInput,
+  energyEntity,
+  energyMonths,
+} from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyUpload } from '@atrium/contract/energy-consumption/energy-upload.ts'
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
+import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { meant, type Named, namedSites } from '../../platform/imports/named.ts'
+import { readNumber } from '../../platform/imports/read-figures.ts'
+import { readRecord } from '../../platform/imports/read-record.ts'
+import { changeRow, insertRow } from '../../platform/records/rows.ts'
+import { named } from './save-energy.ts'
+import { energyYears } from './tables.ts'
+
+type Months = Omit<EnergyInput, 'id' | 'version' | 'siteId' | 'tenantId'>
+interface Row {
+  months: Months
+  client: string
+  siteId: number | null
+}
+type Place = { siteId: number; tenantId: number | null }
+
+/** A list of what clients and common areas used. Months that the list leaves empty stay as they are. */
+export const energyImport = importKind<Row>({
+  ...energyUpload,
+  name: 'energy',
+  call: calls.processUploaded,
+  async open(ctx, order) {
+    const sites = await namedSites(ctx)
+    const places = new Map<Row, Place>()
+    return {
+      read: (row) => read(row, sites, order.siteId ?? null),
+      check: (rows) => check(ctx, rows, places),
+      reserve: async () => {},
+      store: async (rows) => {
+        for (const row of rows) {
+          const place = places.get(row)
+          if (place) await store(ctx, { ...row.months, ...place })
+        }
+      },
+    } satisfies Import<Row>
+  },
+})
+
+function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
+  const { Site: site = '', Client: client = '', Year: year = '' } = row.values
+  const at = sites.get(site.toLowerCase())
+  const kilowattHours = energyMonths.map((name) => [name, readNumber(row.values[energyEntity.labels[name] ?? ''] ?? '')])
+  // Any site and client will do to learn what else is wrong in the row.
+  const given = { siteId: 1, tenantId: null, year: readNumber(year), ...Object.fromEntries(kilowattHours) }
+  const { value, errors: wrong } = readRecord({ upload: energyUpload, input: EnergyInput }, row, given)
+  const nowhere = !site && !client && usual === null
+  const errors = [
+    ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
+    ...(nowhere ? [wrongIn('Site', 'required')] : []),
+    ...wrong,
+  ]
+  if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
+  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...months } = value
+  return { value: { months, client, siteId: at?.id ?? usual } }
+}
+
+async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
+  const clients = await clientsOfRows(ctx, rows)
+  const seen = new Set<string>()
+  return rows.map((row, at) => {
+    const client = clients[at]
+    if (client && 'error' in client) return [client.error]
+    const place = client ?? { siteId: row.siteId as number, tenantId: null }
+    const key = `${place.siteId} ${place.tenantId} ${row.months.year}`
+    const twice = seen.has(key)
+    seen.add(key)
+    places.set(row, place)
+    if (row.months.year > new Date().getUTCFullYear()) return [wrongIn('Year', 'energy-in-future')]
+    return twice ? [wrongIn('Year', 'energy-twice-in-list')] : []
+  })
+}
+
+async function store(ctx: ImportContext, input: Months & Place): Promise<void> {
+  const { landlordId } = ctx.viewer
+  const { siteId, tenantId, year, ...months } = input
+  const [before] = await ctx.db
+    .select()
+    .from(energyYears)
+    .where(
+      and(
+        ctx.scope.of(energyYears),
+        eq(energyYears.siteId, siteId),
+        tenantId === null ? isNull(energyYears.tenantId) : eq(energyYears.tenantId, tenantId),
+        eq(energyYears.year, year),
+      ),
+    )
+    .for('update')
+  if (!before) {
+    await insertRow(ctx, 'energy consumption', energyYears, { ...input, landlordId }, { ...named(input) })
+    return
+  }
+  const set = Object.fromEntries(Object.entries(months).filter(([, value]) => value !== null))
+  await changeRow(ctx.db, energyYears, before.id, before.version, set)
+  ctx.audit({ entity: 'energy consumption', id: before.id, before: named(before), after: named({ ...before, ...set }) })
+}

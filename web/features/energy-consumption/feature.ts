@@ -1,0 +1,17 @@
+import { energyScreens } from '@atrium/contract/energy-consumption/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const energyConsumptionFeature: Feature = {
+  screens: shows(async () => (await import('./EnergyScreen.tsx')).EnergyScreen, energyScreens.list),
+  home: [
+    {
+      id: 'energy-consumption',
+      place: 'wide',
+      order: 58,
+      access: energyScreens.list.access,
+      load: async () => (await import('./EnergyCard.tsx')).EnergyCard,
+      waiting: 5,
+    },
+  ],
+  records: { 'energy consumption': 'Energy consumption' },
+}
