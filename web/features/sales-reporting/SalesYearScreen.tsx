@@ -39,7 +39,7 @@ export function SalesYearScreen() {
       loading={!about && !months.error}
       about={
         <>
-          <Anchor component={Link} to="/sales-data" fz="inherit">
+          <Anchor component={Link} to="/sales-data" fz="inherit" underline="always">
             {t('Sales Reporting')}
           </Anchor>
           {about && ` · ${[about.unit, about.siteName].filter(Boolean).join(' · ')}`}
@@ -119,13 +119,7 @@ function MonthRow({ month, report, onOpen, onEnter }: RowProps) {
         </td>
         <td colSpan={4}>
           {onEnter && (
-            <Anchor
-              component="button"
-              type="button"
-              fz={14}
-              onClick={onEnter}
-              aria-label={t('Report {{month}}', { month: name })}
-            >
+            <Anchor component="button" type="button" fz={14} onClick={onEnter} aria-label={`${t('Report sales')}: ${name}`}>
               {t('Report sales')}
             </Anchor>
           )}
