@@ -46,6 +46,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { workers as databaseWorkers } from './platform/jobs/vacuum.ts'
 import { workers as mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
+import { publicPagesFeature } from './platform/public-pages/feature.ts'
 import { workers as quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { lookupsFeature } from './platform/tenancy/lookups.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
+  publicPagesFeature,
   rolesFeature,
   signInFeature,
   siteFilesFeature,

@@ -6,6 +6,8 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
+import { hasFeatures } from './plans/features-of.ts'
+import type { PublicCategory, Published } from './public-pages/published.ts'
 import type { ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -21,6 +23,8 @@ export interface Feature {
   deliverables?: readonly Deliverable[]
   /** The unique rules that people run into. */
   constraints?: Constraints
+  /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
+  publicPages?: Readonly<Record<string, PublicCategory>>
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -51,6 +55,8 @@ export interface Decisions {
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** A record of any feature as anybody may see it; undefined where nobody may. */
+  published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
@@ -58,6 +64,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+  published: async (db, category, id) => {
+    const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
+    const kind = pages?.publicPages?.[category]
+    const found = await kind?.find(db, id)
+    return kind && found && (await hasFeatures(db, found.landlordId, kind.feature)) ? found : undefined
+  },
 })
 
 /** One check after the other: a transaction has one connection. */

@@ -31,6 +31,7 @@
     'activate-subscription',
     'invite-user',
     'alert',
+    'public-page',
   ]
   // The link that sets up the first administrator.
   const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')

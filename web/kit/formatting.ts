@@ -138,6 +138,16 @@ export function formatMoney(cents: number, currency = usualCurrency, { trim = fa
   }).format(cents / 100)
 }
 
+/** An amount in whole units with up to four decimals, such as a rent by the square foot: `$32.50`, `$0.1825`. */
+export const formatRate = (amount: number, currency = usualCurrency): string =>
+  numbers({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount)
+
 /** How numbers and amounts are typed: what stands between thousands, before the decimals, before and after the amount. */
 export function numberSigns(currency = usualCurrency) {
   const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(12_345.5)
