@@ -4,6 +4,7 @@ import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, Version } from './ids.ts'
+import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
 /** Whole cents of a record's currency; at most ten million in whole units. */
@@ -171,6 +172,20 @@ export const own = <I extends z.ZodType>(input: I, about: About & Required & { k
 
 /** A picture that is chosen in the form and sent beside the record. */
 export const image = (about: About) => ({ ...about, stored: 'file', kind: 'image', input: z.undefined() }) satisfies FieldSpec
+
+/**
+ * The pictures of a record, all of them in their order; left out, they stay as they are. The feature keeps them by
+ * `savePictures` in a table of its own (`server/platform/pictures`).
+ */
+export const pictures = ({ max = MAX_PICTURES, captions, ...about }: About & { max?: number; captions?: Field['captions'] }) =>
+  ({
+    ...about,
+    max,
+    stored: 'own',
+    kind: 'pictures',
+    input: z.array(PlacedPicture).max(max).optional(),
+    form: { ...(about.form || {}), ...(captions ? { captions } : {}) },
+  }) satisfies FieldSpec
 
 type Fields = Record<string, FieldSpec>
 type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' ? never : K

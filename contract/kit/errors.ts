@@ -89,6 +89,8 @@ export const kitErrors = {
   'file-empty': 'The file is empty',
   'file-too-large': 'The file is larger than {{n}} MB',
   'file-missing': 'The file is missing in the store',
+  'picture-gone': 'One of the pictures is not there any more. Reload and try again.',
+  'picture-not-sent': 'A picture was named but not sent',
   'file-not-of-kind': '{{name}} is not {{kind}}',
   'choose-kind': 'Choose {{kind}}',
   'list-too-large': 'The list is larger than {{n}} MB',

@@ -15,6 +15,8 @@ import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
 import { type FieldsOf, useEntityForm } from './form/useEntityForm.ts'
+import { type FormPicture, partsOf } from './pictures/formPicture.ts'
+import type { FileParts } from './send-files.ts'
 import { errorText } from './toast.ts'
 
 /** What comes with the values when a form is sent. */
@@ -23,6 +25,8 @@ export interface Sending {
   files: Record<string, File | null>
   /** The one of a form with a single file field. */
   file: File | null | undefined
+  /** The file parts of the new pictures of a field for pictures. */
+  pictures: FileParts
   /** Call it with the upload's progress, 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -109,14 +113,16 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     form.leaveAll()
     if (Object.keys(form.wrong).length) return setFailed({ errors: form.wrong })
     const files = Object.fromEntries(fields.flatMap(({ kind, value }) => chosen(kind, value, form.values)))
+    const pictures = partsOf(fields.flatMap(({ kind, value }) => (kind === 'pictures' ? picturesAt(form.values, value) : [])))
     const body = forSending(fields, form.values)
     setFailed(undefined)
     setBusy(true)
-    if (Object.values(files).some(Boolean)) setSent(0)
+    if ([...Object.values(files), ...Object.values(pictures)].some(Boolean)) setSent(0)
     try {
       const reply = await onSubmit((schema ? schema.parse(body) : body) as z.output<S>, {
         files,
         file: Object.values(files)[0],
+        pictures,
         onProgress: setSent,
       })
       form.markSaved()
@@ -193,6 +199,8 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
 }
 
 const noOptions = (): Options => ({})
+
+const picturesAt = (values: Values, key: string) => (at(values, key) as readonly FormPicture[] | undefined) ?? []
 
 function chosen(kind: Field['kind'], key: string, values: Values): [string, File | null][] {
   if (kind !== 'file' && kind !== 'image') return []

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
+import { MAX_PICTURES } from '@atrium/contract/kit/pictures.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
@@ -34,7 +35,8 @@ export interface Parts {
 const COMMAND_PARTS = new Set(['command', 'tenant'])
 const MAX_COMMAND = 1024 * 1024
 const REPOSITORY_IMAGE = 'imageFromRepo'
-const MAX_FILES = 5
+/** As many as a record may have pictures. */
+const MAX_FILES = MAX_PICTURES
 
 /** Streams the file parts of a request into the store and reads its command. A broken request leaves nothing behind. */
 export async function readParts(request: FastifyRequest, to: { db: Db; store: FileStore; userId: number }): Promise<Parts> {

@@ -7,6 +7,8 @@ import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
 import { companyCountry, formatMonth } from '../formatting.ts'
+import type { FormPicture } from '../pictures/formPicture.ts'
+import { PicturesField } from '../pictures/PicturesField.tsx'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -175,6 +177,15 @@ export function FieldInput({
           }}
           progress={progress}
           siteId={depends.siteId}
+        />
+      )
+    case 'pictures':
+      return (
+        <PicturesField
+          {...{ id, label, error, captions: field.captions, description: common.description, siteId: depends.siteId }}
+          {...(field.max ? { max: field.max } : {})}
+          pictures={(value as readonly FormPicture[] | undefined) ?? []}
+          onChange={onChange}
         />
       )
     case 'image':
