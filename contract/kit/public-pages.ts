@@ -5,10 +5,10 @@ import { Bytes, calls, get } from './call.ts'
 /** What a published record says of itself. Label and unit are keys of translations; a rate is in whole units of the currency. */
 export const PublicFact = z.union([
   z.object({ as: z.enum(['text', 'day', 'word']), label: z.string(), value: z.string() }),
-  z.object({ as: z.enum(['number', 'cents', 'rate']), label: z.string(), value: z.number(), unit: z.string().default('') }),
+  z.object({ as: z.enum(['number', 'cents', 'rate']), label: z.string(), value: z.number(), unit: z.string().optional() }),
   z.object({ as: z.literal('yesno'), label: z.string(), value: z.boolean() }),
 ])
-export type PublicFact = z.input<typeof PublicFact>
+export type PublicFact = z.infer<typeof PublicFact>
 
 export const PublicRecord = z.object({
   /** Whose it is. `style` is the company's theme as a style sheet. */
