@@ -13,6 +13,7 @@ import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
+import { rentalSpaceErrors } from './rental-spaces/errors.ts'
 import { roleErrors } from './roles/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
 import { siteFileErrors } from './site-files/errors.ts'
@@ -39,6 +40,7 @@ export const catalogues = [
   leaseErrors,
   maintenanceErrors,
   memoErrors,
+  rentalSpaceErrors,
   roleErrors,
   signInErrors,
   passwordErrors,

@@ -15,6 +15,7 @@ import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { rentalSpacesFeature } from './features/rental-spaces/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   maintenanceFeature,
   memosFeature,
   publicPagesFeature,
+  rentalSpacesFeature,
   rolesFeature,
   signInFeature,
   siteFilesFeature,

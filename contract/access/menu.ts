@@ -12,6 +12,7 @@ import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
 import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
+import { rentalSpaceScreens } from '../rental-spaces/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
 import { adminTenantScreens, tenantScreens } from '../tenancy/client-screens.ts'
@@ -82,6 +83,7 @@ export const menu: readonly MenuGroup[] = [
   { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
   { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },
+  { title: 'Available Space', icon: 'building-warehouse', items: [rentalSpaceScreens.list] },
   { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },

@@ -11,7 +11,7 @@ import { errorCode, whenMissing } from './plain-errors.ts'
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
 /** How a table keeps a field. A file stands in a table of its own; of an `own` field the feature's table says it. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'rate' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
@@ -124,6 +124,22 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
       .max(max)
       .multipleOf(0.01, errorCode('two-decimals'))
       .default(0),
+  }) satisfies FieldSpec
+
+/** An amount by some measure, such as a rent by the square foot: whole units of the record's currency, with four decimals at most. */
+export const rate = (about: About) =>
+  ({
+    ...about,
+    stored: 'rate',
+    kind: 'number',
+    columnType: 'number',
+    input: z
+      .number(whenMissing('no-number'))
+      .min(0, errorCode('negative'))
+      .max(100_000)
+      .multipleOf(0.0001, errorCode('four-decimals'))
+      .default(0),
+    form: { ...(about.form || {}), decimals: 4 },
   }) satisfies FieldSpec
 
 const OptionalId = Id.nullable().default(null)

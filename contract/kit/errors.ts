@@ -56,6 +56,7 @@ export const kitErrors = {
   'too-long': 'Use at most {{n}} characters',
   'too-few': 'Choose at least {{n}}',
   'too-many': 'Choose at most {{n}}',
+  'four-decimals': 'Four decimals at most',
   'too-low': 'The value does not meet the minimum allowed limit for this field.',
   'too-high': 'The value exceeds the maximum allowed limit for this field.',
   'cannot-be-stored': 'The text contains characters that cannot be stored',

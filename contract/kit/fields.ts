@@ -38,6 +38,8 @@ export interface Field<Key extends string = string> {
   suggest?: 'fileName' | 'tenantUnit'
   /** Endings a file may have, as an input's `accept` has them. Default: a document's. */
   endings?: string
+  /** Of a number; default 2. */
+  decimals?: number
   /** What is said of each picture: a caption, or a description too. */
   captions?: 'caption' | 'description'
   /** Half the form's width on a wide screen. */

@@ -15,6 +15,7 @@ import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
+import { rentalSpacesFeature } from '../features/rental-spaces/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
@@ -42,6 +43,7 @@ const withoutStart: readonly Feature[] = [
   leasesFeature,
   maintenanceFeature,
   memosFeature,
+  rentalSpacesFeature,
   rolesFeature,
   siteFilesFeature,
   sitesFeature,

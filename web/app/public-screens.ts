@@ -14,12 +14,13 @@ const screens: Record<string, PublicScreen['load']> = {
   'activate-subscription': async () => (await import('../features/subscription/ActivateScreen.tsx')).ActivateScreen,
   'invite-user': async () => (await import('../features/sign-in/InviteScreen.tsx')).InviteScreen,
   'public-page': async () => (await import('./PublicRecordScreen.tsx')).PublicRecordScreen,
+  viewing: async () => (await import('../features/rental-spaces/public/ViewingPage.tsx')).ViewingPage,
   alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
 }
 /** First parts of the addresses of light pages; web/build/before-paint.js knows them too. */
 export const publicNames = Object.keys(screens)
 /** Those that are nothing without a key. */
-const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription', 'alert']
+const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription', 'alert', 'viewing']
 /** Those that a kind and a key name: /public-page/{category}/{id}. */
 const twofold: readonly string[] = ['public-page']
 

@@ -151,7 +151,14 @@ export function FieldInput({
     case 'number':
     case 'money':
       return (
-        <NumberField {...common} isMoney={field.kind === 'money'} currency={depends.currency} value={value} onChange={onChange} />
+        <NumberField
+          {...common}
+          isMoney={field.kind === 'money'}
+          decimals={field.decimals}
+          currency={depends.currency}
+          value={value}
+          onChange={onChange}
+        />
       )
     case 'switch':
       return (
