@@ -67,7 +67,9 @@ export const viewingColumns = columns([
   { value: 'isArchived', text: 'Archived', type: 'yesno', sortable: false, visible: false },
   { value: 'spaceName', text: 'Available Space', truncate: 250, sortable: false },
   { value: 'tenantName', text: 'Client', truncate: 250, sortable: false, landlordOnly: true, from: 1100 },
-  { value: 'createdDate', text: 'Date Created', type: 'datetime', from: 1600 },
+  { value: 'email', text: 'Email', sortable: false, landlordOnly: true, truncate: 250, from: 1000 },
+  { value: 'phone', text: 'Phone', sortable: false, landlordOnly: true, from: 1200 },
+  { value: 'createdDate', text: 'Date Created', type: 'datetime', from: 1800 },
 ])
 
 /** A viewing as an event of a calendar. */

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { mondayOf } from '@atrium/contract/kit/wall-time.ts'
+import { mondayOf, weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -21,7 +21,8 @@ export function Schedule() {
   const { date, go } = useSpacesAddress()
   const actions = useViewingActions()
   const today = dayOf(new Date())
-  const startDate = mondayOf(date ?? today)
+  // On a weekend the week to come is of interest.
+  const startDate = mondayOf(date ?? addDays(today, weekdayOf(today) > 4 ? 7 : 0))
   const endDate = addDays(startDate, 6)
   const read = useRead(viewings.schedule, { siteId, startDate, endDate }, { keepOld: true })
   const move = (days: number) => go('schedule', addDays(startDate, days))

@@ -22,6 +22,10 @@ export const insertSpaces: FillDemo = async (demo) => {
   return []
 }
 
+/** From the street, or from within: what is prettier first. */
+const looksOf = (scene: DemoSpace['scene']) =>
+  scene === 'store' || scene === 'kiosk' ? (['front', 'inside'] as const) : (['inside', 'front'] as const)
+
 async function insertSpace(demo: DemoCompany, siteId: number, space: DemoSpace): Promise<number> {
   const { db, store, landlordId, createdBy, today, ago } = demo
   const { scene, availableIn, point, isAvailable = false, isPublic = false, isDoubleDoor = false, notes = '', ...texts } = space
@@ -33,7 +37,7 @@ async function insertSpace(demo: DemoCompany, siteId: number, space: DemoSpace):
   }
   const [made] = await db.insert(rentalSpaces).values(row).returning({ id: rentalSpaces.id })
   const recordId = (made as { id: number }).id
-  for (const [position, look] of (['front', 'inside'] as const).entries()) {
+  for (const [position, look] of looksOf(scene).entries()) {
     const about = { name: `${space.unit} ${look}.png`, type: 'image/png', landlordId, siteId, tenantId: null }
     const fileId = await storeFile({ db, store }, await spacePicture(scene, look), about, createdBy)
     await db.insert(rentalSpacePictures).values({ landlordId, recordId, fileId, position })

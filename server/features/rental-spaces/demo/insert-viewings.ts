@@ -34,9 +34,11 @@ export async function insertViewings(
   const choice = random(`${site.name} ${space.name}`)
   const [first] = clients
   const [user] = first ? await db.select().from(users).where(eq(users.tenantId, first.id)).limit(1) : []
+  // Every space has its own days and hours.
+  const [later, shift] = [choice.int(0, 3), choice.int(0, 3) * viewingHours.slotMinutes]
   const rows = plan.flatMap(([days, minutes, status, archived = false], at) => {
     if (!archived && choice.chance(0.2)) return []
-    const startsAt = instantOf(site.timeZone, workingDay(addDays(today, days)), minutes)
+    const startsAt = instantOf(site.timeZone, workingDay(addDays(today, days < 0 ? days - later : days + later)), minutes + shift)
     const name = choice.pick(visitors)
     const isClient = at % 3 === 0 && first && user
     const booked = new Date(Math.min(startsAt.getTime(), now.getTime()) - choice.int(1, 40) * 3_600_000)
