@@ -6,7 +6,7 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
-import type { ReadContext, Services } from './work/context.ts'
+import type { OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
@@ -29,6 +29,8 @@ export interface Feature {
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Done when the viewer fetches a file, not a small picture of it. */
+  fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
 }
 
 /**
@@ -51,6 +53,8 @@ export interface Decisions {
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Tells every feature that the viewer fetches a file. */
+  fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
@@ -58,6 +62,9 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+  fileFetched: async (ctx, fileId) => {
+    for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
+  },
 })
 
 /** One check after the other: a transaction has one connection. */

@@ -1,10 +1,12 @@
 import { leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
-import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { constraints } from './constraints.ts'
+import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { hasLeases } from './has-leases.ts'
 import { generateInvoiceNo } from './invoice-no.ts'
@@ -45,7 +47,10 @@ export const leasesFeature: Feature = {
       reopen: reopenNotice,
       void: voidNotice,
     }),
+    ...serveDeliveryLog(noticeLog, noticeDelivery),
+    ...serveDeliveryLog(reminderLog, reminderDelivery),
   ],
   workers,
+  deliverables: [noticeDelivery, reminderDelivery],
   deletionGuards: { tenant: hasLeases },
 }

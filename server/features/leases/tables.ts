@@ -88,6 +88,9 @@ export const rentalNotices = pgTable(
     datePaid: date(),
     paymentMethod: text().$type<(typeof paymentMethods)[number]>(),
     notes: text().notNull().default(''),
+    /** Its delivery when it was made, and that of the reminder. */
+    deliveryId: integer(),
+    reminderDeliveryId: integer(),
     /** The day on which its client was reminded that it is due. */
     remindedOn: date(),
     version: integer().notNull().default(1),

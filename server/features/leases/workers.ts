@@ -4,8 +4,16 @@ import { makeNotices } from './make-notices.ts'
 import { remindOfNotices } from './remind.ts'
 
 /** Two jobs, so that what fails with making notices keeps nobody's reminders waiting. */
-const rentalNotices = job('rental-notices', { data: z.object({}), cron: '53 * * * *', changes: ['rental notice', 'lease'] })
-const rentalReminders = job('rental-reminders', { data: z.object({}), cron: '57 * * * *', changes: ['rental notice'] })
+const rentalNotices = job('rental-notices', {
+  data: z.object({}),
+  cron: '53 * * * *',
+  changes: ['rental notice', 'lease', 'delivery'],
+})
+const rentalReminders = job('rental-reminders', {
+  data: z.object({}),
+  cron: '57 * * * *',
+  changes: ['rental notice', 'delivery'],
+})
 
 export const workers = [
   worker(rentalNotices, (ctx) => makeNotices(ctx, new Date())),
