@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import type { AnError, PlainCode } from '../errors.ts'
-import { ask, Bytes, calls, del, get, list, post, search, upload } from '../kit/call.ts'
+import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
@@ -273,8 +273,21 @@ export const submissions = calls('/Submissions', topics, {
   }),
 })
 
+/** The types whose sending can be proved on paper. */
+export const provenTypes: readonly DocumentType[] = ['DefaultNotice', 'DemandNotice']
+
 const rights = { read: landlord, manage: landlord.needs(Permission.AllowManageDocuments) }
 
 /** Sends a document that was held back or recalled. */
 export const documentSend = deliverySend('/Submissions', 'Document', { ...rights, changes: topics.changes })
 export const documentLog = deliveryLog('/Submissions', 'Document', { ...rights, changes: topics.changes })
+
+export const proofOfService = calls('/Submissions', noTopics, {
+  make: post('ProofOfService', {
+    allow: landlord,
+    about:
+      'A PDF of what became of a default or demand notice, with hashes of its file and of the log; the audit log keeps these.',
+    body: z.object({ id: Id }),
+    reply: Bytes,
+  }),
+})

@@ -1,4 +1,4 @@
-import { documentLog, documentSend, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -12,6 +12,7 @@ import { getOfTenant, getOfTenantById, getSubmission } from './get-submission.ts
 import { hasSubmissions } from './has-submissions.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list-submissions.ts'
 import { noteDownloads, openSubmission } from './open-submission.ts'
+import { makeProof } from './proof-of-service.ts'
 import { reachOfClients } from './reach-of-clients.ts'
 import { removeSubmission } from './remove-submission.ts'
 import { searchDue } from './search-due.ts'
@@ -36,6 +37,7 @@ export const submissionsFeature: Feature = {
       reach: reachOfClients,
       open: openSubmission,
     }),
+    ...serve(proofOfService, { make: makeProof }),
     ...serveDeliverySend(documentSend, documentDelivery),
     ...serveDeliveryLog(documentLog, documentDelivery),
   ],

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { account } from '@atrium/contract/access/account.ts'
-import { documentLog, documentSend, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -183,4 +185,28 @@ test('changed to another client it goes to that one’s people; a deleted one ta
   expect((await logOf(id)).map(({ name }) => name)).toEqual(['neighbour Tester', 'neighbour Tester'])
   await call('landlord', submissions.remove, { type, id: String(id) })
   expect(await sql(`select 1 from deliveries where kind = 'submission' and record_id = $1`, [id])).toEqual([])
+})
+
+test('a demand notice has a proof of service: its hashes are those of the file and of the log, and the audit log holds them', async () => {
+  const id = await add({ title: 'Proved' })
+  await settled(id)
+  await call('client', submissions.open, { id })
+  const make = (who: 'landlord' | 'otherLandlord' | 'client', of = id) => call(who, proofOfService.make, { id: of })
+  const made = await make('landlord')
+  expect([made.status, made.response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { promise } = getDocument({ data: new Uint8Array(made.response.rawPayload), verbosity: 0 })
+  const page = await (await promise).getPage(1)
+  const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const fileHash = createHash('sha256').update(file.content).digest('hex')
+  for (const said of ['Demand Notice: Proved', 'Bakery', 'demand.pdf', fileHash, 'client@test.example', 'corporate Tester', 'Opened'])
+    expect(text).toContain(said)
+  expect(text).toMatch(/E[SD]T/)
+  const audited = async () =>
+    (await sql(`select after::text as said from audit_entries where entity = 'submission' and entity_id = $1 order by id desc limit 1`, [id]))[0]?.said
+  expect(await audited()).toContain(fileHash)
+  const logHash = /"logHash":\s*(?:\{[^}]*?)?"?([0-9a-f]{64})/.exec((await audited()) ?? '')?.[1] ?? '-'
+  expect(text).toContain(logHash)
+  expect([(await make('otherLandlord')).status, (await make('client')).status]).toEqual([404, 403])
+  const other = await call('landlord', submissions.add, { type: 'WelcomeLetter', tenantId: bakery, title: 'Hello' }, { file })
+  expect((await make('landlord', other.body.id)).status).toBe(404)
 })

@@ -27,7 +27,7 @@ export function DocumentScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   const { document: data, missing, error, refetch } = useDocument(submissionType, id)
-  const delivery = useDocumentDelivery()
+  const delivery = useDocumentDelivery(submissionType)
   useNoteOpened(data?.id)
   const info = documentTypes[submissionType]
   const file = data && fileOf(data)

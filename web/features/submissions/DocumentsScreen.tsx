@@ -31,7 +31,7 @@ export function DocumentsScreen() {
   const { mayAdd, mayChange } = useDocumentRights(submissionType)
   const download = useDownload()
   const remove = useRemoveDocument()
-  const delivery = useDocumentDelivery()
+  const delivery = useDocumentDelivery(submissionType)
   const filters = useDocumentFilters(submissionType)
   const narrowing = useDateNarrowing(submissionType, date)
 
