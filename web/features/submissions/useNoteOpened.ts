@@ -1,5 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
@@ -8,7 +8,10 @@ export function useNoteOpened(id: number | undefined): void {
   const { may } = useViewer()
   const isClient = may(submissions.open)
   const { mutate } = useWrite(submissions.open, { quiet: true })
+  const noted = useRef<number>(undefined)
   useEffect(() => {
-    if (isClient && id !== undefined) mutate({ id })
+    if (!isClient || id === undefined || noted.current === id) return
+    noted.current = id
+    mutate({ id })
   }, [isClient, id, mutate])
 }
