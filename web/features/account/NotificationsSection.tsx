@@ -62,6 +62,7 @@ export function NotificationsSection() {
           <div key={item.id} className={classes['switches']}>
             <span>{what}</span>
             <NativeSelect
+              className={classes['mailed'] ?? ''}
               data={choices.filter(({ value }) => value !== 'digest' || item.hasDigest)}
               value={mailedOf(item)}
               onChange={(event) => set({ ...item, ...settingOf(event.currentTarget.value) })}
