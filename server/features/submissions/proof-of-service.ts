@@ -28,7 +28,7 @@ export const makeProof: Handler<typeof calls.make> = withPreflight(
     const document = await findDocument(ctx, id)
     if (!opensType(ctx.viewer, document.row.type) || !provenTypes.includes(document.row.type)) throw notFound()
     await limit(ctx, [perUser(ctx, 'proof of service', AN_HOUR)])
-    const log = await readLog(ctx.db, document.row.deliveryId)
+    const log = await readLog(ctx.db, document.row)
     if (!log) throw conflict('delivery-none')
     const fileHash = await hashOfFile(ctx, document.row.fileId)
     const { language, t } = await reportWords(ctx, proofWords)

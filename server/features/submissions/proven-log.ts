@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Channel, RecipientStatus } from '@atrium/contract/kit/deliveries.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { findDelivery, selectRecipients } from '../../platform/delivery/log.ts'
-import { deliveryRecipients } from '../../platform/delivery/tables.ts'
+import { deliveries, deliveryRecipients } from '../../platform/delivery/tables.ts'
+import type { submissions } from './tables.ts'
+
+type Row = Pick<typeof submissions.$inferSelect, 'id' | 'landlordId' | 'deliveryId'>
 
 interface ProvenLine {
   name: string
@@ -25,13 +28,14 @@ export interface ProvenLog {
   hash: string
 }
 
-/** The whole log of a delivery. */
-export async function readLog(db: ReadDb, deliveryId: number | null): Promise<ProvenLog | undefined> {
+/** The whole log of a document: of each time it was sent. */
+export async function readLog(db: ReadDb, { deliveryId, landlordId, id }: Row): Promise<ProvenLog | undefined> {
   const found = deliveryId === null ? undefined : await findDelivery(db, deliveryId)
   if (!found) return undefined
-  const rows = await selectRecipients(db)
-    .where(eq(deliveryRecipients.deliveryId, found.delivery.id))
-    .orderBy(asc(deliveryRecipients.id))
+  const { kind } = found.delivery
+  const its = and(eq(deliveries.landlordId, landlordId), eq(deliveries.kind, kind), eq(deliveries.recordId, id))
+  const sent = db.select({ id: deliveries.id }).from(deliveries).where(its)
+  const rows = await selectRecipients(db).where(inArray(deliveryRecipients.deliveryId, sent)).orderBy(asc(deliveryRecipients.id))
   const accounts = await accountsOf(
     db,
     rows.flatMap(({ recipient }) => recipient.userId ?? []),
