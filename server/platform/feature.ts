@@ -6,6 +6,7 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
+import type { WidgetSummary } from './records/summary.ts'
 import type { ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -19,6 +20,8 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
+  /** What it counts for the widgets of the dashboard. */
+  summaries?: readonly WidgetSummary[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
