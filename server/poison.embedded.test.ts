@@ -66,7 +66,8 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: call.path.includes('NotificationSettings') ? 3 : type,
+    type: call.path.includes('NotificationSettings') ? 3 : call.path.startsWith('/DashboardSummary') ? 13 : type,
+    value: siteOf[secret],
     idOrType: type,
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],

@@ -16,6 +16,7 @@ export const notificationTypes = [
   // Ours beside those of the API.
   { id: 20, name: 'SiteMemo', who: ['client', 'corporate'] },
   { id: 21, name: 'Announcement', who: ['client', 'corporate'] },
+  { id: 30, name: 'CriticalDate', who: ['landlord'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

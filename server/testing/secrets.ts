@@ -69,6 +69,7 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     const term = { startDate: '2020-01-01', endDate: '2090-12-31' }
     const lease = { tenantId, leaseNo: `${mark} lease`, status: 'Active', rent: 100_000, ...term }
     secrets[secret].leaseId = (await made(app, landlord, leases.save, lease)).id
+    secrets[secret].sampleIds['leases'] = secrets[secret].leaseId
     const notice = {
       leaseId: secrets[secret].leaseId,
       invoiceNo: `${mark} notice`,

@@ -178,6 +178,7 @@ describe('notifications', () => {
       'OfflineChatMessage',
       'RentalSpaceNotification',
       'DropboxFolderNotification',
+      'CriticalDate',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

@@ -1,24 +1,10 @@
-import { Role } from '@atrium/contract/access/access.ts'
-import { and, eq, exists, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
-import { userSites } from '../../platform/tenancy/tables.ts'
 import type { StoredRequest } from './request-row.ts'
-
-/** The company's own people who work at a site: its administrators, and whoever has the site. */
-export function peopleAtSite(db: ReadDb, landlordId: number, siteId: number): SQL | undefined {
-  const here = db
-    .select({ id: userSites.userId })
-    .from(userSites)
-    .where(and(eq(userSites.userId, users.id), eq(userSites.siteId, siteId)))
-  return and(
-    eq(users.landlordId, landlordId),
-    eq(users.active, true),
-    or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), exists(here))),
-  )
-}
 
 /** `handler`: whom it is assigned to, or everybody at the site as long as that is nobody. */
 export type Audience = 'client' | 'handler' | 'company'
@@ -26,7 +12,7 @@ export type Audience = 'client' | 'handler' | 'company'
 function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL | undefined {
   const { landlordId, siteId, tenantId, assigneeId } = request
   if (audience === 'client') return tenantId === null ? undefined : peopleOfClient(db, landlordId, tenantId)
-  const atSite = peopleAtSite(db, landlordId, siteId)
+  const atSite = companyPeopleAt(db, landlordId, siteId)
   return audience === 'handler' && assigneeId !== null ? and(atSite, eq(users.id, assigneeId)) : atSite
 }
 

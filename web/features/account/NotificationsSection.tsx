@@ -18,6 +18,7 @@ const words: Record<NotificationName, string> = {
   DropboxFolderNotification: 'Changes in shared folders',
   SiteMemo: 'Site memos',
   Announcement: 'Announcements',
+  CriticalDate: 'Critical dates of leases',
 }
 const channels = ['email', 'portal'] as const
 
