@@ -83,7 +83,7 @@ export const criticalDateColumns = criticalDateEntity.columns(
   { value: 'siteName', text: 'Site', truncate: 250, from: 1240 },
   'status',
   'dueOn',
-  { value: 'daysLeft', text: 'Days left', type: 'number', from: 1040 },
+  { value: 'daysLeft', text: 'Days left', type: 'number' },
 )
 
 const { access: read } = leaseScreens.criticalDates
@@ -102,7 +102,7 @@ export const criticalDates = calls('/CriticalDate', topics, {
       kind: z.enum(criticalDateKinds).optional(),
       status: z.enum(criticalDateStatuses).optional(),
     },
-    sorts: ['dueOn', ...sortsOf(criticalDateColumns)],
+    sorts: ['daysLeft', ...sortsOf(criticalDateColumns)],
     item: CriticalDate,
   }),
   get: get('Get/{id}', { allow: read, about: 'One critical date.', params: { id: PathId }, reply: CriticalDate }),

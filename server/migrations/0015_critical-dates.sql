@@ -11,6 +11,7 @@ CREATE TABLE "critical_dates" (
 	"lease_id" integer NOT NULL,
 	"remind_days" integer NOT NULL,
 	"remind_on" date GENERATED ALWAYS AS (due_on - remind_days) STORED NOT NULL,
+	"open_due_on" date GENERATED ALWAYS AS (case when status = 'Open' then due_on end) STORED,
 	"reminded_on" date,
 	"due_told_on" date,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -20,6 +21,7 @@ CREATE TABLE "critical_dates" (
 --> statement-breakpoint
 ALTER TABLE "critical_dates" ADD CONSTRAINT "critical_dates_lease" FOREIGN KEY ("landlord_id","site_id","tenant_id","lease_id") REFERENCES "public"."leases"("landlord_id","site_id","tenant_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE INDEX "critical_dates_by_due" ON "critical_dates" USING btree ("landlord_id","due_on","id");--> statement-breakpoint
+CREATE INDEX "critical_dates_by_open" ON "critical_dates" USING btree ("landlord_id","open_due_on","id");--> statement-breakpoint
 CREATE INDEX "critical_dates_by_title" ON "critical_dates" USING btree ("landlord_id","title","id");--> statement-breakpoint
 CREATE INDEX "critical_dates_by_kind" ON "critical_dates" USING btree ("landlord_id","kind","due_on","id");--> statement-breakpoint
 CREATE INDEX "critical_dates_by_status" ON "critical_dates" USING btree ("landlord_id","status","due_on","id");--> statement-breakpoint

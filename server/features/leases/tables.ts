@@ -81,6 +81,8 @@ export const criticalDates = pgTable(
     leaseId: integer().notNull(),
     remindDays: integer().notNull(),
     remindOn: date().generatedAlwaysAs(sql`due_on - remind_days`).notNull(),
+    /** What is still open, by the day that it is due. */
+    openDueOn: date().generatedAlwaysAs(sql`case when status = 'Open' then due_on end`),
     /** The days on which the company was reminded: ahead, and when it was due. */
     remindedOn: date(),
     dueToldOn: date(),
@@ -97,6 +99,7 @@ export const criticalDates = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('critical_dates_by_due').on(t.landlordId, t.dueOn, t.id),
+    index('critical_dates_by_open').on(t.landlordId, t.openDueOn, t.id),
     index('critical_dates_by_title').on(t.landlordId, t.title, t.id),
     index('critical_dates_by_kind').on(t.landlordId, t.kind, t.dueOn, t.id),
     index('critical_dates_by_status').on(t.landlordId, t.status, t.dueOn, t.id),

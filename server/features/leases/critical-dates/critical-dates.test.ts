@@ -65,6 +65,7 @@ test('only for a lease of one’s own, with the permission; clients see none; an
   expect((await call('landlord', criticalDates.save, { ...change, title: 'Twice', status: 'Waived' })).status).toBe(200)
   expect((await call('landlord', criticalDates.save, { ...change, title: 'Lost' })).status).toBe(409)
   expect((await call('landlord', criticalDates.get, { id: String(id) })).body).toMatchObject({ title: 'Twice', daysLeft: null })
+  expect((await titles('landlord', { sortBy: 'daysLeft', descending: false })).at(-1)).toBe('Twice')
   const { failure } = await call('landlord', criticalDates.save, { ...option, leaseId: bakeryLease, title: ' ', remindDays: -1 })
   expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(['remindDays', 'title'])
   expect((await call('landlord', criticalDates.remove, { id: String(id) })).status).toBe(200)

@@ -56,7 +56,7 @@ export const searchCriticalDates: Handler<typeof calls.search> = listOf(declared
     title: criticalDates.title,
     kind: criticalDates.kind,
     dueOn: criticalDates.dueOn,
-    daysLeft: criticalDates.dueOn,
+    daysLeft: criticalDates.openDueOn,
     leaseId: { name: leases.leaseNo, id: leases.id, key: criticalDates.leaseId, where: ctx.scope.at(siteId, leases) },
     tenant: byClient(ctx, criticalDates.tenantId, siteId),
     siteName: bySite(ctx, criticalDates.siteId, siteId),

@@ -48,7 +48,7 @@ export function CriticalDatesScreen() {
       ask={{ siteId, ...(leaseId ? { leaseId } : {}) }}
       columns={criticalDateColumns}
       card={['title', 'leaseId', 'status', 'dueOn']}
-      initialSort={{ sortBy: 'dueOn', descending: false }}
+      initialSort={{ sortBy: 'daysLeft', descending: false }}
       filters={[
         { value: 'status', text: t('Status'), options: choices(statusChoices(t)) },
         { value: 'kind', text: t('Kind'), options: choices(kindChoices(t)) },

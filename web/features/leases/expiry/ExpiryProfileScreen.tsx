@@ -1,7 +1,8 @@
 import { type Ending, expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatMoney, formatNumber } from '../../../kit/formatting.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Panel } from '../../../kit/Panel.tsx'
@@ -56,12 +57,20 @@ export function ExpiryProfileScreen() {
                 <tbody>
                   {rows.map(({ text, to, leases, areaShare, rentableArea, annualRent }) => (
                     <tr key={text}>
-                      <th scope="row">{to && leases > 0 ? <Link to={to}>{text}</Link> : text}</th>
+                      <th scope="row">
+                        {to && leases > 0 ? (
+                          <Anchor component={Link} to={to} inherit>
+                            {text}
+                          </Anchor>
+                        ) : (
+                          text
+                        )}
+                      </th>
                       <td className={classes['wide']}>
                         <span className={classes['bar']}>
-                          <span style={{ inlineSize: `${(areaShare / most) * 100}%` }} />
+                          {areaShare > 0 && <span style={{ inlineSize: `${(areaShare / most) * 100}%` }} />}
                         </span>
-                        <span className={classes['share']}>{formatNumber(areaShare)} %</span>
+                        <span className={classes['share']}>{formatPercent(areaShare)}</span>
                       </td>
                       <td>{formatNumber(leases)}</td>
                       <td className={classes['roomy']}>{formatNumber(rentableArea)}</td>
