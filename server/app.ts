@@ -11,6 +11,7 @@ import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
+import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -67,6 +68,7 @@ const counted: readonly Feature[] = [
   corporateFeature,
   distributionListsFeature,
   deliveryFeature,
+  drawingsFeature,
   emergencyAlertsFeature,
   filesFeature,
   importsFeature,

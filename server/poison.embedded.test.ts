@@ -52,7 +52,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|AnswerByKey|AmenityBooking\/(Update|Reject)/,
+  /(Open|Answer)EmergencyAlert|AnswerByKey|AmenityBooking\/(Update|Reject)|ResolveNote/,
 ]
 
 /** What is known by name: ids and keys of records that there are, an address that nobody has yet. */

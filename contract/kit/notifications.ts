@@ -17,6 +17,7 @@ export const notificationTypes = [
   { id: 20, name: 'SiteMemo', who: ['client', 'corporate'] },
   { id: 21, name: 'Announcement', who: ['client', 'corporate'] },
   { id: 30, name: 'CriticalDate', who: ['landlord'] },
+  { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

@@ -44,6 +44,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
+  /** Made with a file. */
+  withFile?: true
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }

@@ -179,6 +179,7 @@ describe('notifications', () => {
       'RentalSpaceNotification',
       'DropboxFolderNotification',
       'CriticalDate',
+      'DrawingSubmission',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

@@ -1,7 +1,7 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { readersAmong } from '../../platform/notifications/readers.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import type { StoredRequest } from './request-row.ts'
@@ -20,17 +20,5 @@ function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL
 export async function readersOf(db: ReadDb, audience: Audience, request: StoredRequest, exceptUserId: number) {
   const who = audienceOf(db, audience, request)
   if (!who) return []
-  const people = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
-    .from(users)
-    .where(and(who, ne(users.id, exceptUserId)))
-  const wanting = new Set(
-    await whoWants(
-      db,
-      people.map(({ id }) => id),
-      'MaintenanceRequest',
-      'email',
-    ),
-  )
-  return people.filter(({ id }) => wanting.has(id))
+  return readersAmong(db, who, 'MaintenanceRequest', exceptUserId)
 }

@@ -19,6 +19,7 @@ const words: Record<NotificationName, string> = {
   SiteMemo: 'Site memos',
   Announcement: 'Announcements',
   CriticalDate: 'Critical dates of leases',
+  DrawingSubmission: 'Drawings for approval',
 }
 const channels = ['email', 'portal'] as const
 

@@ -1,12 +1,9 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { criticalDates as calls } from '@atrium/contract/leases/critical-dates.ts'
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { System } from '../../../platform/access/viewer.ts'
-import { users } from '../../../platform/auth/tables.ts'
 import { linkTo } from '../../../platform/http/link.ts'
-import { whoWants } from '../../../platform/notifications/who-wants.ts'
-import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
+import { companyReaders } from '../../../platform/notifications/readers.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
 import { criticalDates } from '../tables.ts'
@@ -55,22 +52,6 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     lease: [leaseNo, unitId, tenant, siteName].filter(Boolean).join(', '),
     url: linkTo(ctx.app.config, `/leases/critical-dates?edit=${id}`),
   }
-  for (const person of await readersAt(ctx, date.landlordId, date.siteId))
+  for (const person of await companyReaders(ctx, date, 'CriticalDate', calls.save.allow))
     await ctx.sendMail({ to: person.email, landlordId: date.landlordId, content: criticalDateMail(said, person) })
-}
-
-/** Those of the company's people at a site who may change its critical dates and want to be reminded. */
-async function readersAt({ db, app }: WriteContext<System>, landlordId: number, siteId: number) {
-  const people = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
-    .from(users)
-    .where(companyPeopleAt(db, landlordId, siteId))
-  const ids = people.map(({ id }) => id)
-  const wanting = new Set(await whoWants(db, ids, 'CriticalDate', 'email'))
-  const readers: typeof people = []
-  for (const person of people) {
-    const viewer = wanting.has(person.id) ? await app.loadViewer(db, { userId: person.id }) : undefined
-    if (viewer && !may(viewer, calls.save.allow)) readers.push(person)
-  }
-  return readers
 }
