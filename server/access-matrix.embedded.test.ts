@@ -107,7 +107,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
   const values: Record<string, unknown> = {
     id: call.path.includes('GetUserInvite') ? INVITATION_KEY : call.path.startsWith('/admin/GetMail') ? mailId : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
-    type: call.path.includes('NotificationSettings') ? 3 : type,
+    type: call.path.includes('NotificationSettings') ? 3 : call.path.startsWith('/DashboardSummary') ? 13 : type,
+    value: siteId,
     idOrType: documentIds[type],
     siteId,
     siteIds: [siteId],

@@ -52,7 +52,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)/,
+  /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
 ]
 
 /** What is known by name: ids and keys of records that there are, an address that nobody has yet. */
@@ -66,7 +66,8 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: call.path.includes('NotificationSettings') ? 3 : type,
+    type: call.path.includes('NotificationSettings') ? 3 : call.path.startsWith('/DashboardSummary') ? 13 : type,
+    value: siteOf[secret],
     idOrType: type,
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],

@@ -45,6 +45,9 @@ const events = {
   /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
   amenityBookingAdded: { number: 163, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
   amenityBookingApproved: { number: 164, audience: 'client', toast: '"{{name}}" booking has been approved' },
+  /** string1 the title, integer1 the drawing. A client has submitted, revised or answered; the landlord has decided or noted. */
+  drawingSubmitted: { number: 195, audience: 'landlord', toast: 'Drawing "{{name}}" waits for your answer' },
+  drawingDecided: { number: 196, audience: 'client', toast: 'There is news about the drawing "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -17,6 +17,8 @@ export const notificationTypes = [
   { id: 20, name: 'SiteMemo', who: ['client', 'corporate'], digest: true },
   { id: 21, name: 'Announcement', who: ['client', 'corporate'], digest: true },
   { id: 22, name: 'Document', who: ['landlord', 'client', 'corporate'], digest: true },
+  { id: 30, name: 'CriticalDate', who: ['landlord'] },
+  { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[]; digest?: true }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

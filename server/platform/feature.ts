@@ -6,6 +6,7 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
+import type { WidgetSummary } from './records/summary.ts'
 import type { OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -19,6 +20,8 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
+  /** What it counts for the widgets of the dashboard. */
+  summaries?: readonly WidgetSummary[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
@@ -43,6 +46,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
+  /** Made with a file. */
+  withFile?: true
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }

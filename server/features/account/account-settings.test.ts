@@ -179,6 +179,8 @@ describe('notifications', () => {
       'RentalSpaceNotification',
       'DropboxFolderNotification',
       'Document',
+      'CriticalDate',
+      'DrawingSubmission',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

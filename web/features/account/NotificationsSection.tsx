@@ -19,6 +19,8 @@ const words: Record<NotificationName, string> = {
   SiteMemo: 'Site memos',
   Announcement: 'Announcements',
   Document: 'Documents',
+  CriticalDate: 'Critical dates of leases',
+  DrawingSubmission: 'Drawings for approval',
 }
 
 /** How mails of a kind come. */
