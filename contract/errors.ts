@@ -8,6 +8,7 @@ import { connectionErrors } from './connections/errors.ts'
 import { contactErrors } from './contacts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
 import { distributionListErrors } from './distribution-lists/errors.ts'
+import { drawingErrors } from './drawings/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -36,6 +37,7 @@ export const catalogues = [
   contactErrors,
   corporateErrors,
   distributionListErrors,
+  drawingErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,

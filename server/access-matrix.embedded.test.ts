@@ -136,10 +136,17 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
           ? mailId
           : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
-    type: call.path.includes('NotificationSettings') ? 3 : call.path.startsWith('/RentalSpace') ? 'Retail' : type,
+    type: call.path.includes('NotificationSettings')
+      ? 3
+      : call.path.startsWith('/DashboardSummary')
+        ? 13
+        : call.path.startsWith('/RentalSpace')
+          ? 'Retail'
+          : type,
     viewOnly: 'true',
     category: call.path.startsWith('/PublicPage') ? 'rentalspace' : undefined,
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
+    value: siteId,
     idOrType: documentIds[type],
     siteId,
     siteIds: [siteId],

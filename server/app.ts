@@ -9,7 +9,9 @@ import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
+import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
+import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -54,8 +56,8 @@ import { lookupsFeature } from './platform/tenancy/lookups.ts'
 import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
-/** Every feature of the server. */
-export const features: readonly Feature[] = [
+/** The features, but the dashboard, which shows what they count. */
+const counted: readonly Feature[] = [
   accountFeature,
   adminFeature,
   amenitiesFeature,
@@ -68,6 +70,7 @@ export const features: readonly Feature[] = [
   corporateFeature,
   distributionListsFeature,
   deliveryFeature,
+  drawingsFeature,
   emergencyAlertsFeature,
   filesFeature,
   importsFeature,
@@ -88,6 +91,9 @@ export const features: readonly Feature[] = [
   themesFeature,
   usersFeature,
 ]
+
+/** Every feature of the server. */
+export const features: readonly Feature[] = [...counted, dashboardFeature(counted.flatMap(({ summaries = [] }) => summaries))]
 
 /** What is told to whoever runs into a unique rule of the database. */
 const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))

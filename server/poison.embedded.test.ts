@@ -53,7 +53,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|AnswerByKey|AmenityBooking\/(Update|Reject)/,
+  /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
@@ -75,9 +75,16 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: call.path.includes('NotificationSettings') ? 3 : call.path.startsWith('/RentalSpace') ? 'Retail' : type,
+    type: call.path.includes('NotificationSettings')
+      ? 3
+      : call.path.startsWith('/DashboardSummary')
+        ? 13
+        : call.path.startsWith('/RentalSpace')
+          ? 'Retail'
+          : type,
     viewOnly: 'true',
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
+    value: siteOf[secret],
     idOrType: type,
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],

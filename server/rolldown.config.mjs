@@ -13,6 +13,7 @@ const external = [
   /^@fastify\/static$/,
   /^@fastify\/swagger-ui$/,
   /^archiver$/,
+  /^pdfkit$/,
   /^country-state-city/,
 ]
 

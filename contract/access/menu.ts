@@ -6,6 +6,7 @@ import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { distributionListScreens } from '../distribution-lists/screens.ts'
+import { drawingScreens } from '../drawings/screens.ts'
 import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
@@ -78,7 +79,7 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'Client Construction',
     icon: 'crane',
-    items: [documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
+    items: [drawingScreens.list, documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
   { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },

@@ -100,6 +100,7 @@ export const kitErrors = {
   'list-too-heavy': 'The list takes too long or too much memory to read',
   'list-no-such-column': 'The list has no such column',
   'delivery-under-way': 'This is being sent already. Wait until it is done, or recall it.',
+  'delivery-opened': 'Somebody has opened it already. It can no longer be recalled.',
   'delivery-none': 'This has not been sent',
   'import-unknown': 'There is no such import',
   'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',

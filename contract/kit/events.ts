@@ -52,6 +52,9 @@ const events = {
   viewingBooked: { number: 172, audience: 'landlord', toast: 'A new viewing of "{{name}}" has been booked' },
   /** string1 the status, string2 the id of its space, the rest as before. */
   viewingStatusUpdated: { number: 173, audience: 'both', toast: 'Book viewing status has been updated to {{name}}' },
+  /** string1 the title, integer1 the drawing. A client has submitted, revised or answered; the landlord has decided or noted. */
+  drawingSubmitted: { number: 195, audience: 'landlord', toast: 'Drawing "{{name}}" waits for your answer' },
+  drawingDecided: { number: 196, audience: 'client', toast: 'There is news about the drawing "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -8,7 +8,8 @@ import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import type { PublicCategory, Published } from './public-pages/published.ts'
-import type { ReadContext, Services } from './work/context.ts'
+import type { WidgetSummary } from './records/summary.ts'
+import type { OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
@@ -21,6 +22,8 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
+  /** What it counts for the widgets of the dashboard. */
+  summaries?: readonly WidgetSummary[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
@@ -33,6 +36,8 @@ export interface Feature {
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Done when the viewer fetches a file, not a small picture of it. */
+  fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
 }
 
 /**
@@ -45,6 +50,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
+  /** Made with a file. */
+  withFile?: true
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
@@ -57,6 +64,8 @@ export interface Decisions {
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
+  /** Tells every feature that the viewer fetches a file. */
+  fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
@@ -69,6 +78,9 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     const kind = pages?.publicPages?.[category]
     const found = await kind?.find(db, id)
     return kind && found && (await hasFeatures(db, found.landlordId, kind.feature)) ? found : undefined
+  },
+  fileFetched: async (ctx, fileId) => {
+    for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
   },
 })
 

@@ -10,6 +10,7 @@ import { contactsFeature } from '../features/contacts/feature.ts'
 import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
+import { drawingsFeature } from '../features/drawings/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
@@ -38,6 +39,7 @@ const withoutStart: readonly Feature[] = [
   contactsFeature,
   corporateFeature,
   distributionListsFeature,
+  drawingsFeature,
   emergencyAlertsFeature,
   languagesFeature,
   leasesFeature,

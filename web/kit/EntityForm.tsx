@@ -11,6 +11,7 @@ import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
 import { FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import { NotSent } from './form/not-sent.ts'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
@@ -129,7 +130,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
       dirty.current = false
       onSaved?.(reply)
     } catch (error) {
-      fail(error)
+      if (!(error instanceof NotSent)) fail(error)
     } finally {
       setBusy(false)
       setSent(undefined)

@@ -122,6 +122,10 @@ export const formatDaysFromNow = (days: number) =>
 export const formatNumber = (value: number, decimals?: number) =>
   numbers(decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
+/** Percent with one decimal: `8.9%`, `8,9 %`. */
+export const formatPercent = (value: number) =>
+  numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)
+
 interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */
   trim?: boolean

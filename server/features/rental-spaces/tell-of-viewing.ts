@@ -1,11 +1,10 @@
+import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { eq } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { companyReaders } from '../../platform/notifications/readers.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
-import { peopleAtSite } from '../maintenance/people.ts'
 import { addressOf, type OpenSpace } from './open-space.ts'
 import type { ViewingRow } from './tables.ts'
 import { viewingInvite } from './viewing-invite.ts'
@@ -44,25 +43,25 @@ export async function tellBooker(ctx: AnyWriteContext, told: Told, viewing: View
   })
 }
 
-/** Mails the landlord's people at the site who want to hear of viewings. */
+/** Mails those of the company at the site who decide on viewings. */
 export async function tellLandlord(
   ctx: AnyWriteContext,
   told: ToldLandlord,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {
-  const { landlordId, siteId } = viewing
-  const people = await ctx.db
-    .select({ id: users.id, to: users.email, name: users.firstName, language: users.language })
-    .from(users)
-    .where(peopleAtSite(ctx.db, landlordId, siteId))
-  const ids = people.map(({ id }) => id)
-  const wanting = new Set(await whoWants(ctx.db, ids, 'RentalSpaceNotification', 'email'))
+  const { landlordId } = viewing
   const about = aboutOf(open, viewing, '')
   const url = linkTo(ctx.app.config, `/rental-space/${about.date}?view=schedule`)
-  for (const { id, to, ...reader } of people)
-    if (wanting.has(id))
-      await ctx.sendMail({ to, landlordId, content: viewingMail(told, { ...about, url }, { ...reader, isVisitor: false }) })
+  for (const { email: to, firstName: name, language } of await companyReaders(
+    ctx,
+    viewing,
+    'RentalSpaceNotification',
+    calls.setStatus.allow,
+  )) {
+    const content = viewingMail(told, { ...about, url }, { name, language, isVisitor: false })
+    await ctx.sendMail({ to, landlordId, content })
+  }
 }
 
 /** To the landlord when somebody books, and of a status also to the client that has booked. A visitor's is no client's. */

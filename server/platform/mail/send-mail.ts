@@ -10,6 +10,8 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** What it lists: each with the page of the portal that shows it. */
+  items?: readonly { title: string; text: string; url?: string }[]
   /** The one thing to do, with an absolute address. */
   action?: { label: string; url: string }
   /** Small print: why it came, until when the link works. */

@@ -1,0 +1,42 @@
+// What a PDF is made of. It is sent to a worker thread: plain data, every text ready to be shown.
+
+export interface TableColumn {
+  text: string
+  /** Where its cells and its heading stand. Default: `start`. */
+  align?: 'start' | 'end'
+  /** Its part of the width beside the other columns. Default: 1. */
+  width?: number
+}
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** Names with their values. */
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | {
+      kind: 'table'
+      columns: readonly TableColumn[]
+      rows: readonly (readonly string[])[]
+      /** The last row sums up the others. */
+      withTotal?: boolean
+    }
+
+/** What stands at the head of a company's papers. */
+export interface Letterhead {
+  company: string
+  /** `#rrggbb`, dark enough to read white on. */
+  colour: string
+  /** PNG. */
+  logo: Uint8Array | null
+}
+
+export interface PdfDocument {
+  title: string
+  language: 'en' | 'fr'
+  /** As it is shown. */
+  date: string
+  letterhead: Letterhead
+  /** A wide page, for tables of many columns. */
+  landscape?: boolean
+  blocks: readonly Block[]
+}

@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers'
+import type { Block, PdfDocument } from './document.ts'
+import { drawTable } from './draw-table.ts'
+import { grey, line, margin, openSheet, type Sheet } from './sheet.ts'
+
+/** Draws a document: tagged, with its fonts embedded. Runs in a worker thread (`makePdf`). */
+export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+  const sheet = openSheet(document)
+  const done = buffer(sheet.pdf)
+  drawHead(sheet, document)
+  for (const block of document.blocks) drawBlock(sheet, block)
+  sheet.root.end()
+  drawFeet(sheet, document)
+  sheet.pdf.end()
+  return done
+}
+
+const LOGO = { width: 150, height: 40 }
+
+function drawHead(sheet: Sheet, { title, date, letterhead }: PdfDocument): void {
+  const { company, colour, logo } = letterhead
+  sheet.ornament(() => sheet.pdf.rect(0, 0, sheet.pdf.page.width, 6).fill(colour))
+  const top = sheet.y
+  if (logo) {
+    const place = { fit: [LOGO.width, LOGO.height] as [number, number], align: 'right' as const, valign: 'center' as const }
+    sheet.ornament(() => sheet.pdf.image(Buffer.from(logo), sheet.right - LOGO.width, top, place))
+  }
+  const width = sheet.right - sheet.left - (logo ? LOGO.width + 20 : 0)
+  drawLines(sheet, 'P', company, { size: 10, colour: grey, width })
+  drawLines(sheet, 'H1', title, { size: 19, font: 'bold', width })
+  drawLines(sheet, 'P', date, { size: 9.5, colour: grey, width })
+  sheet.y = Math.max(sheet.y, top + (logo ? LOGO.height : 0)) + 16
+}
+
+function drawBlock(sheet: Sheet, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      sheet.room(60)
+      sheet.y += 6
+      drawLines(sheet, 'H2', block.text, { size: 13, font: 'bold' })
+      sheet.y += 4
+      break
+    case 'paragraph':
+      drawLines(sheet, 'P', block.text, { size: 10 })
+      sheet.y += 8
+      break
+    case 'facts':
+      for (const [name, value] of block.facts) drawFact(sheet, name, value)
+      sheet.y += 10
+      break
+    case 'table':
+      drawTable(sheet, block)
+  }
+}
+
+const NAMES = 150
+
+function drawFact(sheet: Sheet, name: string, value: string): void {
+  const size = 10
+  const names = sheet.wrap(name, NAMES - 12, { size })
+  const values = sheet.wrap(value, sheet.right - sheet.left - NAMES, { size })
+  sheet.tag(sheet.root, 'P', (mark) => {
+    for (let at = 0; at < Math.max(names.length, values.length); at++) {
+      sheet.room(15)
+      mark(() => {
+        sheet.write(names[at] ?? '', sheet.y, { x: sheet.left, size, colour: grey })
+        sheet.write(values[at] ?? '', sheet.y, { x: sheet.left + NAMES, size })
+      })
+      sheet.y += 15
+    }
+  })
+}
+
+interface Lines {
+  size: number
+  font?: 'plain' | 'bold'
+  colour?: string
+  width?: number
+}
+
+/** A text of as many lines and pages as it needs. */
+function drawLines(sheet: Sheet, type: string, text: string, { width = sheet.right - sheet.left, ...style }: Lines): void {
+  const leading = style.size * 1.45
+  sheet.tag(sheet.root, type, (mark) => {
+    for (const one of sheet.wrap(text, width, style)) {
+      sheet.room(leading)
+      if (one) mark(() => sheet.write(one, sheet.y, { x: sheet.left, ...style }))
+      sheet.y += leading
+    }
+  })
+}
+
+const numbered = {
+  en: (page: number, of: number) => `Page ${page} of ${of}`,
+  fr: (page: number, of: number) => `Page ${page} sur ${of}`,
+}
+
+/** The line at the foot of each page: what it is a page of, and which of how many. */
+function drawFeet(sheet: Sheet, { title, language, letterhead }: PdfDocument): void {
+  const { pdf, left, right } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  const style = { size: 8, colour: grey }
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    const y = pdf.page.height - margin
+    const number = numbered[language](page + 1, count)
+    const [about = ''] = sheet.wrap(`${letterhead.company} · ${title}`, right - left - 100, style)
+    sheet.ornament(() => {
+      pdf
+        .moveTo(left, y - 8)
+        .lineTo(right, y - 8)
+        .lineWidth(0.5)
+        .strokeColor(line)
+        .stroke()
+      sheet.write(about, y, { x: left, ...style })
+      sheet.write(number, y, { x: right - sheet.widthOf(number, style), ...style })
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import type { Block, PdfDocument } from './document.ts'
+import { makePdf } from './make-pdf.ts'
+
+const about: Omit<PdfDocument, 'blocks'> = {
+  title: 'Rapport des ventes',
+  language: 'fr',
+  date: '22 novembre 2026',
+  letterhead: { company: 'Immobilière Œuvre & Cie', colour: '#4f46e5', logo: null },
+}
+
+async function read(blocks: readonly Block[], more: Partial<PdfDocument> = {}) {
+  const pdf = await getDocument({ data: new Uint8Array(await makePdf({ ...about, ...more, blocks })), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)))
+  const texts = await Promise.all(
+    pages.map(async (page) => (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : ''))),
+  )
+  const roles = JSON.stringify(await pages[0]?.getStructTree())
+  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
+  return { texts, roles, info }
+}
+
+test('what is written can be read back, accents and the euro sign too, in the language that is said', async () => {
+  const { texts, info, roles } = await read([
+    { kind: 'heading', text: 'Été à Montréal' },
+    { kind: 'paragraph', text: 'Les ventes déclarées. Ελληνικά, Русский.' },
+    { kind: 'facts', facts: [['Année', '2026']] },
+    { kind: 'table', columns: [{ text: 'Client' }, { text: 'Ventes', align: 'end' }], rows: [['Café Éclair', '1 234,50 €']] },
+  ])
+  const [first = []] = texts
+  for (const text of [
+    'Immobilière Œuvre & Cie',
+    'Été à Montréal',
+    'Les ventes déclarées. Ελληνικά, Русский.',
+    'Café Éclair',
+    '1 234,50 €',
+  ])
+    expect(first).toContain(text)
+  expect(first).toContain('Page 1 sur 1')
+  expect(info).toMatchObject({ Title: 'Rapport des ventes', Language: 'fr-CA' })
+  for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(`"role":"${role}"`)
+})
+
+test('3,000 rows take seconds, each stands once, and each page has the headings and its number', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => [`Client n° ${at}`, 'Unit 204', '2026', `$${at}.00`])
+  const columns = [{ text: 'Client', width: 3 }, { text: 'Unité' }, { text: 'Année' }, { text: 'Ventes', align: 'end' as const }]
+  const from = performance.now()
+  await makePdf({ ...about, blocks: [{ kind: 'table', columns, rows }] })
+  // Alone 1.3 s; other tests may run beside it.
+  expect(performance.now() - from).toBeLessThan(6_000)
+  const { texts } = await read([{ kind: 'table', columns, rows }])
+  expect(texts.length).toBeGreaterThan(50)
+  for (const [at, page] of texts.entries()) {
+    expect(page.filter((text) => text === 'Unité')).toHaveLength(1)
+    expect(page).toContain(`Page ${at + 1} sur ${texts.length}`)
+  }
+  const clients = texts.flat().filter((text) => text.startsWith('Client n°'))
+  expect(new Set(clients).size).toBe(3_000)
+  expect(clients).toHaveLength(3_000)
+}, 30_000)
+
+test('hostile texts break neither the page nor the thread', async () => {
+  const long = 'W'.repeat(20_000)
+  const odd = ['\u0000\u0007', '\ud800', '\u202eabc', '中文 🏢', '(\\)', '']
+  const { texts } = await read([
+    { kind: 'heading', text: long.slice(0, 400) },
+    { kind: 'paragraph', text: `${long}\n\n${long}` },
+    { kind: 'facts', facts: [[long, long]] },
+    { kind: 'table', columns: odd.map((text) => ({ text })), rows: [odd, [long], []] },
+    { kind: 'table', columns: [{ text: 'Client' }], rows: [] },
+  ])
+  expect(texts.flat()).toContain('(\\)')
+}, 30_000)

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { Download } from '../http/download.ts'
+import { day } from '../mail/words.ts'
+import { letterheadOf } from '../pdf/letterhead.ts'
+import { makePdf } from '../pdf/make-pdf.ts'
+import type { ReadContext } from '../work/context.ts'
+import { cellWriter, type ReportCell, type ReportColumnType, sheetCell } from './report-cells.ts'
+import { reportWords } from './report-words.ts'
+
+/** Rows that a report holds at most; whoever reads them asks for one more, so that it can say that there are more. */
+export const MAX_REPORT_ROWS = 5_000
+const MORE = 'This report holds the first 5,000 rows. Choose a site or a year to see the others.'
+
+export interface ReportColumn {
+  /** A text of the portal. */
+  text: string
+  type?: ReportColumnType
+  /** Its part of a page's width beside the other columns. */
+  width?: number
+}
+
+/** A table of figures with what it is about. Titles, names of facts and headings are texts of the portal, in English. */
+export interface Report {
+  title: string
+  /** What was asked for, a name with its value. A value is written as it is. */
+  facts: readonly (readonly [name: string, value: string])[]
+  columns: readonly ReportColumn[]
+  rows: readonly (readonly ReportCell[])[]
+  /** ISO 4217, of every amount. */
+  currency: string
+  /** The last row sums up the others. */
+  withTotal?: boolean
+}
+
+export type ReportFormat = 'pdf' | 'xlsx'
+
+/** A report as a file, in the language of the viewer, with the company's name and logo. No transaction may be open. */
+export async function reportFile(
+  ctx: Pick<ReadContext, 'db' | 'app' | 'viewer'>,
+  report: Report,
+  format: ReportFormat,
+): Promise<Download> {
+  const { title, columns, facts } = report
+  const keys = [title, MORE, 'Currency', ...facts.map(([name]) => name), ...columns.map(({ text }) => text)]
+  const words = await reportWords(ctx, keys)
+  const rows = report.rows.slice(0, MAX_REPORT_ROWS)
+  const said = {
+    ...report,
+    rows,
+    title: words.t(title),
+    facts: [...facts.map(([name, value]) => [words.t(name), value] as const), [words.t('Currency'), report.currency] as const],
+    columns: columns.map((column) => ({ ...column, text: words.t(column.text) })),
+    note: report.rows.length > rows.length ? words.t(MORE) : null,
+    date: day(words.language, new Date()),
+    language: words.language,
+  }
+  const name = `${said.title.replace(/[\\/:*?"<>|]/g, ' ')}.${format}`
+  if (format === 'xlsx') return new Download(Readable.from([await sheetOf(said)]), { type: XLSX, name })
+  const letterhead = await letterheadOf(ctx, ctx.viewer.landlordId)
+  const pdf = await makePdf({ ...pdfOf(said), letterhead })
+  return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name })
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Said = Report & { note: string | null; date: string; language: 'en' | 'fr' }
+
+function pdfOf({ title, language, date, facts, note, columns, rows, currency, withTotal = false }: Said) {
+  const written = cellWriter(language, currency)
+  return {
+    title,
+    language,
+    date,
+    landscape: columns.length > 7,
+    blocks: [
+      { kind: 'facts' as const, facts },
+      ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+      {
+        kind: 'table' as const,
+        columns: columns.map(({ text, type = 'text', width = 1 }) => ({
+          text,
+          width,
+          align: type === 'text' ? ('start' as const) : ('end' as const),
+        })),
+        rows: rows.map((row) => columns.map(({ type = 'text' }, at) => written(row[at] ?? null, type))),
+        withTotal,
+      },
+    ],
+  }
+}
+
+/** The figures on the first sheet, headings first, as other programs read them; what they are about on the second. */
+async function sheetOf({ title, facts, date, note, columns, rows }: Said): Promise<Buffer> {
+  const { default: write } = await import('write-excel-file/node')
+  const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+  const text = (value: string) => ({ value, type: String })
+  const figures = [
+    columns.map(({ text: heading }) => bold(heading)),
+    ...rows.map((row) => columns.map(({ type = 'text' }, at) => sheetCell(row[at] ?? null, type))),
+  ]
+  const about = [
+    [bold(title)],
+    [text(date)],
+    ...facts.map(([name, value]) => [text(name), text(value)]),
+    ...(note ? [[text(note)]] : []),
+  ]
+  const widths = columns.map(({ width = 1 }) => ({ width: 12 * width }))
+  return write([
+    { data: figures, sheet: '1', stickyRowsCount: 1, columns: widths },
+    { data: about, sheet: '2', columns: [{ width: 24 }, { width: 40 }] },
+  ]).toBuffer()
+}
