@@ -13,10 +13,12 @@ import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
 import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
+import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { productsFeature } from './features/products/feature.ts'
 import { rentalSpacesFeature } from './features/rental-spaces/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
@@ -73,12 +75,14 @@ const counted: readonly Feature[] = [
   drawingsFeature,
   emergencyAlertsFeature,
   filesFeature,
+  imageRepositoryFeature,
   importsFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
+  productsFeature,
   publicPagesFeature,
   rentalSpacesFeature,
   rolesFeature,

@@ -203,6 +203,19 @@ export const pictures = ({ max = MAX_PICTURES, captions, ...about }: About & { m
     form: { ...(about.form || {}), ...(captions ? { captions } : {}) },
   }) satisfies FieldSpec
 
+const Tag = z.string().trim().min(1).max(40)
+
+/** Words that records are found by, each once whatever its capitals. The feature keeps them in a column of its own. */
+export const tags = ({ max = 20, ...about }: About & { max?: number }) =>
+  ({
+    ...about,
+    max,
+    stored: 'own',
+    kind: 'tags',
+    columnType: 'chips',
+    input: z.array(Tag).max(max).default([]),
+  }) satisfies FieldSpec
+
 type Fields = Record<string, FieldSpec>
 type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' ? never : K
 type GroupOf<K> = K extends `${infer Group}.${string}` ? Group : never

@@ -34,7 +34,7 @@ export const kitErrors = {
   'body-not-json': 'The body is not JSON',
   'command-not-json': 'The command is not JSON',
   'part-twice': 'A file part stands twice in the request',
-  'no-image-repository': 'There is no repository of images yet. Upload the image itself.',
+  'repository-image-unknown': 'There is no such image in your image repository.',
   'upload-cut-short': 'The upload was cut short. Nothing was saved.',
 
   // What can be wrong with a value (`plain-errors.ts`).

@@ -18,6 +18,8 @@ export type FieldKind =
   | 'image'
   /** Pictures in an order, each with its words. */
   | 'pictures'
+  /** Several words. */
+  | 'tags'
   /** A number. */
   | 'number'
   /** Whole cents, shown in units. */
@@ -31,7 +33,7 @@ export interface Field<Key extends string = string> {
   /** The message when it is left empty; a field without one is optional. */
   required?: string
   options?: readonly string[]
-  /** Characters it holds at most; of pictures, how many. */
+  /** Characters it holds at most; of pictures and tags, how many. */
   max?: number
   help?: string
   /** Filled in, while nobody has typed in it, from the name of the file that is chosen or the unit of the client. */

@@ -2,6 +2,7 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
+import type { RepositoryFile } from './files/from-repository.ts'
 import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
@@ -38,6 +39,8 @@ export interface Feature {
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** Done when the viewer fetches a file, not a small picture of it. */
   fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
+  /** An image that it keeps to be used elsewhere, when the viewer may see it. */
+  repositoryImage?: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
 }
 
 /**
@@ -50,8 +53,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
-  /** Made with a file. */
-  withFile?: true
+  /** Made with a file of this kind, as part `file`. */
+  withFile?: 'pdf' | 'picture'
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
@@ -62,6 +65,8 @@ export interface Decisions {
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** An image kept to be used elsewhere, when the viewer may see it. */
+  repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
   /** Tells every feature that the viewer fetches a file. */
@@ -73,11 +78,13 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+  repositoryImage: async (ctx, id) =>
+    features.find(({ repositoryImage }) => repositoryImage !== undefined)?.repositoryImage?.(ctx, id),
   published: async (db, category, id) => {
     const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
     const kind = pages?.publicPages?.[category]
     const found = await kind?.find(db, id)
-    return kind && found && (await hasFeatures(db, found.landlordId, kind.feature)) ? found : undefined
+    return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : []))) ? found : undefined
   },
   fileFetched: async (ctx, fileId) => {
     for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
+import { isPicked, type PickedImage } from './file/imageSource.ts'
 import { ConflictBar } from './form/ConflictBar.tsx'
 import { DrawerSlotContext } from './form/DrawerSlot.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
@@ -23,9 +24,9 @@ import { errorText } from './toast.ts'
 /** What comes with the values when a form is sent. */
 export interface Sending {
   /** By field: a File that was chosen, null where one was taken away; absent where it stays. */
-  files: Record<string, File | null>
+  files: Record<string, File | PickedImage | null>
   /** The one of a form with a single file field. */
-  file: File | null | undefined
+  file: File | PickedImage | null | undefined
   /** The file parts of the new pictures of a field for pictures. */
   pictures: FileParts
   /** Call it with the upload's progress, 0 to 1. */
@@ -203,9 +204,9 @@ const noOptions = (): Options => ({})
 
 const picturesAt = (values: Values, key: string) => (at(values, key) as readonly FormPicture[] | undefined) ?? []
 
-function chosen(kind: Field['kind'], key: string, values: Values): [string, File | null][] {
+function chosen(kind: Field['kind'], key: string, values: Values): [string, File | PickedImage | null][] {
   if (kind !== 'file' && kind !== 'image') return []
   const value = at(values, key)
-  if (value instanceof File) return [[key, value]]
+  if (value instanceof File || isPicked(value)) return [[key, value]]
   return value === null ? [[key, null]] : []
 }

@@ -11,6 +11,7 @@ import {
   IconFolder,
   IconHistory,
   IconHome,
+  IconPhoto,
   type IconProps,
   IconReceipt,
   IconScale,
@@ -18,6 +19,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
+  IconShoppingBag,
   IconSpeakerphone,
   IconUrgent,
   IconUser,
@@ -29,6 +31,8 @@ import type { ComponentType } from 'react'
 
 const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   home: IconHome,
+  photo: IconPhoto,
+  'shopping-bag': IconShoppingBag,
   speakerphone: IconSpeakerphone,
   receipt: IconReceipt,
   scale: IconScale,

@@ -26,7 +26,7 @@ export const drawingsFeature: Feature = {
       calls: drawings,
       table: 'drawings',
       make: drawings.save,
-      withFile: true,
+      withFile: 'pdf',
       input: ({ tenantId, mark }) => ({ tenantId, title: mark, description: mark }),
     },
   ],

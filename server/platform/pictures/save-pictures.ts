@@ -12,13 +12,14 @@ type Record = FileOwner & { id: number }
 
 /**
  * Makes the pictures of a record those that its save names, in that order; `undefined` leaves them as they are. Whoever calls it
- * has locked the record, or just made it.
+ * has locked the record, or just made it; `field` is what the save calls them.
  */
 export async function savePictures(
   ctx: WriteContext,
   table: PictureTable,
   record: Record,
   placed: readonly PlacedPicture[] | undefined,
+  field = 'pictures',
 ): Promise<void> {
   if (!placed) return
   const { id: recordId, ...owner } = record
@@ -27,11 +28,11 @@ export async function savePictures(
   for (const [position, { id, part, caption, description }] of placed.entries()) {
     const said = { position, caption, description }
     if (id !== undefined) {
-      if (!stays.delete(id)) throw invalid({ pictures: 'picture-gone' })
+      if (!stays.delete(id)) throw invalid({ [field]: 'picture-gone' })
       await ctx.db.update(table).set(said).where(eq(table.id, id))
       continue
     }
-    if (part === undefined || !unused.delete(part)) throw invalid({ pictures: 'picture-not-sent' })
+    if (part === undefined || !unused.delete(part)) throw invalid({ [field]: 'picture-not-sent' })
     const [fileId] = await keepPictures(ctx, [part], owner)
     const row = { ...said, recordId, landlordId: owner.landlordId, fileId: fileId as number }
     await ctx.db.insert(table).values(row)

@@ -17,8 +17,8 @@ export interface Published {
 
 /** A kind of record with public pages. */
 export interface PublicCategory {
-  /** Its pages are open as long as the company's plan has it. */
-  feature: PlanFeature
+  /** Its pages are open as long as the company's plan has it, and runs; without one, as long as it runs. */
+  feature?: PlanFeature
   /** Undefined for what the landlord has not published, and for what does not exist. */
   find: (db: ReadDb, id: number) => Promise<Published | undefined>
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -184,6 +184,18 @@ export function FieldInput({
           }}
           progress={progress}
           siteId={depends.siteId}
+        />
+      )
+    case 'tags':
+      return (
+        <TagsInput
+          {...common}
+          value={[...((value as readonly string[] | undefined) ?? [])]}
+          onChange={onChange}
+          maxTags={field.max ?? 20}
+          maxLength={40}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear') }}
         />
       )
     case 'pictures':

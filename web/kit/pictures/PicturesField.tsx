@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { CameraButton } from '../file/CameraButton.tsx'
 import { type FileFault, fileFault } from '../file/checkFile.ts'
 import { DropZone } from '../file/DropZone.tsx'
+import { FromRepository } from '../file/FromRepository.tsx'
 import { type FormPicture, fileOf, isNew, moved, withFiles } from './formPicture.ts'
 import classes from './Pictures.module.css'
 import { PictureTile } from './PictureTile.tsx'
@@ -94,6 +95,11 @@ export function PicturesField(props: Props) {
                 >
                   {props.addText ?? t('Add pictures')}
                 </Button>
+                <FromRepository
+                  size={isTouch ? 'md' : 'xs'}
+                  max={max - pictures.length}
+                  onPick={(images) => onChange(withFiles(pictures, images, parts, max))}
+                />
               </span>
             )}
           </>

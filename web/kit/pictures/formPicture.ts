@@ -1,5 +1,6 @@
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import type { StoredFile } from '../file/fileValue.ts'
+import type { PickedImage } from '../file/imageSource.ts'
 import type { FileParts } from '../send-files.ts'
 
 interface Words {
@@ -9,7 +10,7 @@ interface Words {
 /** A picture that is chosen and not sent yet, with the name of the part that will bring it. */
 export interface NewPicture extends Words {
   part: string
-  file: File
+  file: File | PickedImage
 }
 /** A picture in a form: one that the record has, or a new one. A save takes it as it is. */
 export type FormPicture = Picture | NewPicture
@@ -23,7 +24,7 @@ export const fileOf = (picture: FormPicture, siteId: number | undefined): File |
 /** Names of parts that no picture has yet, for as many files. */
 export function withFiles(
   pictures: readonly FormPicture[],
-  files: readonly File[],
+  files: readonly (File | PickedImage)[],
   parts: readonly string[],
   max: number,
 ): FormPicture[] {
