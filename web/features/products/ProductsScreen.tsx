@@ -1,7 +1,7 @@
 import { productUpload } from '@atrium/contract/products/product-upload.ts'
 import { type Product, productColumns, products } from '@atrium/contract/products/products.ts'
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconLink, IconShoppingBag } from '@tabler/icons-react'
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconLink, IconShoppingBag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -71,6 +71,11 @@ export function ProductsScreen() {
   const menu = (
     <>
       {mayImport && siteId > 0 && importing.item}
+      {mayImport && siteId <= 0 && (
+        <Menu.Item disabled leftSection={<IconFileImport {...icon} />}>
+          {t('Choose a site above to import products')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} onClick={() => void save('csv')}>
         {t('Export products as CSV')}
       </Menu.Item>
