@@ -54,6 +54,7 @@ export function ImageGrid({ images, albums, chosen, onChoose, onEdit, onTag, sho
             {image.mayChange && (
               <Checkbox
                 className={classes['check'] ?? ''}
+                size="md"
                 aria-label={t('Select {{name}}', { name: image.name })}
                 checked={chosen.includes(image.id)}
                 onChange={() => toggle(image.id)}

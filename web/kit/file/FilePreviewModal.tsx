@@ -2,7 +2,7 @@ import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../useFileUrl.ts'
 import classes from './File.module.css'
@@ -13,20 +13,19 @@ interface Props {
   file: File | StoredFile
   opened: boolean
   onClose: () => void
-  onKeyDown?: (event: KeyboardEvent) => void
   /** Beneath it. */
   children?: ReactNode
 }
 
 /** A file over everything else, as large as the window lets it be. */
-export function FilePreviewModal({ file, opened, onClose, onKeyDown, children }: Props) {
+export function FilePreviewModal({ file, opened, onClose, children }: Props) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root opened={opened} onClose={onClose} size={1100} fullScreen={isPhone} centered zIndex={250}>
       <Modal.Overlay />
-      <Modal.Content {...(onKeyDown ? { onKeyDown } : {})}>
+      <Modal.Content>
         <Modal.Header role="none" style={{ gap: 8 }}>
           <Modal.Title style={{ flex: 1, overflowWrap: 'anywhere', fontWeight: 600 }}>{file.name}</Modal.Title>
           {!(file instanceof File) && (

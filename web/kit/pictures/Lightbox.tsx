@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilePreviewModal } from '../file/FilePreviewModal.tsx'
@@ -18,20 +19,18 @@ interface Props {
 export function Lightbox({ pictures, at, onAt, opened, onClose }: Props) {
   const { t } = useTranslation()
   const shown = pictures[Math.min(at, pictures.length - 1)]
-  if (!shown) return null
   const count = pictures.length
   const step = (by: number) => onAt((at + by + count) % count)
+  // Of the window: the focus comes to the dialog only when it has opened.
+  useWindowEvent('keydown', ({ key }) => {
+    if (!opened || count < 2) return
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  })
+  if (!shown) return null
   const { caption, description } = shown
   return (
-    <FilePreviewModal
-      file={shown.file}
-      opened={opened}
-      onClose={onClose}
-      onKeyDown={({ key }) => {
-        if (count > 1 && key === 'ArrowLeft') step(-1)
-        if (count > 1 && key === 'ArrowRight') step(1)
-      }}
-    >
+    <FilePreviewModal file={shown.file} opened={opened} onClose={onClose}>
       {(count > 1 || caption || description) && (
         <div className={classes['below']}>
           {count > 1 && (
