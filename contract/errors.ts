@@ -8,12 +8,16 @@ import { connectionErrors } from './connections/errors.ts'
 import { contactErrors } from './contacts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
 import { distributionListErrors } from './distribution-lists/errors.ts'
+import { drawingErrors } from './drawings/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
+import { imageRepositoryErrors } from './image-repository/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
+import { productErrors } from './products/errors.ts'
+import { rentalSpaceErrors } from './rental-spaces/errors.ts'
 import { roleErrors } from './roles/errors.ts'
 import { salesErrors } from './sales-reporting/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
@@ -38,10 +42,14 @@ export const catalogues = [
   corporateErrors,
   distributionListErrors,
   energyErrors,
+  drawingErrors,
+  imageRepositoryErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,
   memoErrors,
+  rentalSpaceErrors,
+  productErrors,
   roleErrors,
   salesErrors,
   signInErrors,

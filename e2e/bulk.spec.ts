@@ -33,6 +33,13 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   expect(chosen).toBeGreaterThan(5)
   await expectAccessible(page, 'clients chosen')
   await page.getByRole('button', { name: `Send to ${chosen} clients` }).click()
+  const question = page.getByRole('dialog', { name: `Send to ${chosen} clients?` })
+  await expect(question).toContainText(/It reaches \d+ people\./)
+  await expectAccessible(page, 'the question before it goes to many')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: `Send to ${chosen} clients` }).click()
+  await question.getByRole('button', { name: `Send to ${chosen} clients` }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Sent to ${chosen} clients` })).toBeVisible()
   await expectAccessible(page, 'sent')
@@ -92,6 +99,7 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   let tries = 0
   await page.route('**/Submissions/Add/**', (route) => (++tries === 3 ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Upload 5 documents' }).click()
+  await page.getByRole('dialog', { name: 'Send to 5 clients?' }).getByRole('button', { name: 'Send to 5 clients' }).click()
   await expect(page.getByText('4 uploaded')).toBeVisible()
   await expect(page.getByText('1 failed')).toBeVisible()
   await expect(page.getByText('The server cannot be reached. Please try again in a moment.')).toBeVisible()

@@ -2,6 +2,9 @@ import { mayAsk } from '@atrium/contract/access/may.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { publicPages } from '@atrium/contract/kit/public-pages.ts'
+import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
+import { publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { themes } from '@atrium/contract/themes/themes.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,6 +16,7 @@ import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
+import { keyOf, mailsTo } from './testing/mails.ts'
 import { fillSecrets, type Secret, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { entityOf, peopleOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, requestOf } from './testing/test-app.ts'
@@ -66,6 +70,25 @@ beforeAll(async () => {
   logoKey = (await app.call('otherLandlord', themes.list, {})).body.items[0]?.logo?.split('/').at(-1) ?? ''
 })
 
+/** What anybody sees of a space that the landlord has published, and of a viewing that a visitor has booked. */
+const published = { id: '', picture: '', viewing: '' }
+beforeAll(async () => {
+  const { default: sharp } = await import('sharp')
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
+    .png()
+    .toBuffer()
+  const space = { siteId: siteOf.bakery, name: 'A published space', isPublic: true, pictures: [{ part: 'picture1' as const }] }
+  const made = await app.call('landlord', rentalSpaces.save, space, { picture1: { name: 'a.png', content } })
+  published.id = Buffer.from(String(made.body.id)).toString('base64')
+  const page = await app.call('visitor', publicPages.get, { category: 'rentalspace', id: published.id })
+  published.picture = page.body.pictures[0]?.url.split('/').at(-1) ?? ''
+  const [day] = (await app.call('visitor', publicViewings.slots, { id: published.id })).body.days
+  const when = { date: day?.date ?? '', startTime: day?.times[0] ?? '' }
+  const email = 'visitor@anywhere.example'
+  await app.call('visitor', publicViewings.book, { id: published.id, ...when, contactName: 'Vera', email })
+  published.viewing = keyOf((await mailsTo(app, email))[0])
+})
+
 /** An import of the landlord, and one of the other company's. */
 beforeAll(async () => {
   const started = [idOf('landlord'), idOf('otherLandlord')].map((userId, at) => ({ userId, landlordId: at + 1 }))
@@ -106,9 +129,25 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
   const id = targetOf(call, secret, type)
   const ofYear = call.path.includes('{year}')
   const values: Record<string, unknown> = {
-    id: call.path.includes('GetUserInvite') ? INVITATION_KEY : call.path.startsWith('/admin/GetMail') ? mailId : id,
+    id: /PublicPage|Public(Book)?Viewing/.test(call.path)
+      ? published.id
+      : call.path.includes('GetUserInvite')
+        ? INVITATION_KEY
+        : call.path.startsWith('/admin/GetMail')
+          ? mailId
+          : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
-    type: call.path.includes('NotificationSettings') ? 3 : type,
+    type: call.path.includes('NotificationSettings')
+      ? 3
+      : call.path.startsWith('/DashboardSummary')
+        ? 13
+        : call.path.startsWith('/RentalSpace')
+          ? 'Retail'
+          : type,
+    viewOnly: 'true',
+    category: call.path.startsWith('/PublicPage') ? 'rentalspace' : undefined,
+    rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
+    value: siteId,
     idOrType: documentIds[type],
     siteId,
     siteIds: [siteId],
@@ -129,11 +168,15 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
         : undefined,
     key: call.path.includes('ThemeImage')
       ? logoKey
-      : call.path.startsWith('/EmergencyAlert')
-        ? ALERT_KEY
-        : call.path.startsWith('/Subscription')
-          ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
-          : undefined,
+      : call.path.startsWith('/PublicPage')
+        ? published.picture
+        : call.path.startsWith('/RentalSpace')
+          ? published.viewing
+          : call.path.startsWith('/EmergencyAlert')
+            ? ALERT_KEY
+            : call.path.startsWith('/Subscription')
+              ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
+              : undefined,
     country: 'CA',
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, siteId),

@@ -9,13 +9,18 @@ import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
+import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
+import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
+import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { productsFeature } from './features/products/feature.ts'
+import { rentalSpacesFeature } from './features/rental-spaces/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { salesReportingFeature } from './features/sales-reporting/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
@@ -48,14 +53,15 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { workers as databaseWorkers } from './platform/jobs/vacuum.ts'
 import { workers as mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
+import { publicPagesFeature } from './platform/public-pages/feature.ts'
 import { workers as quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { lookupsFeature } from './platform/tenancy/lookups.ts'
 import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
-/** Every feature of the server. */
-export const features: readonly Feature[] = [
+/** The features, but the dashboard, which shows what they count. */
+const counted: readonly Feature[] = [
   accountFeature,
   adminFeature,
   amenitiesFeature,
@@ -68,15 +74,20 @@ export const features: readonly Feature[] = [
   corporateFeature,
   distributionListsFeature,
   deliveryFeature,
+  drawingsFeature,
   emergencyAlertsFeature,
   energyConsumptionFeature,
   filesFeature,
+  imageRepositoryFeature,
   importsFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
+  productsFeature,
+  publicPagesFeature,
+  rentalSpacesFeature,
   rolesFeature,
   salesReportingFeature,
   signInFeature,
@@ -88,6 +99,9 @@ export const features: readonly Feature[] = [
   themesFeature,
   usersFeature,
 ]
+
+/** Every feature of the server. */
+export const features: readonly Feature[] = [...counted, dashboardFeature(counted.flatMap(({ summaries = [] }) => summaries))]
 
 /** What is told to whoever runs into a unique rule of the database. */
 const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))

@@ -6,13 +6,17 @@ import { contactScreens } from '../contacts/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { distributionListScreens } from '../distribution-lists/screens.ts'
+import { drawingScreens } from '../drawings/screens.ts'
 import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { energyScreens } from '../energy-consumption/screens.ts'
+import { imageRepositoryScreens } from '../image-repository/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
 import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
+import { productScreens } from '../products/screens.ts'
+import { rentalSpaceScreens } from '../rental-spaces/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { salesScreens } from '../sales-reporting/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
@@ -80,12 +84,15 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'Client Construction',
     icon: 'crane',
-    items: [documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
+    items: [drawingScreens.list, documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
   { title: 'Sales Reporting', icon: 'chart-bar', items: [salesScreens.data, salesScreens.ranking, salesScreens.audit] },
   { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
+  { title: 'Products', icon: 'shopping-bag', items: [productScreens.list] },
   { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },
+  { title: 'Available Space', icon: 'building-warehouse', items: [rentalSpaceScreens.list] },
+  { title: 'Image Repository', icon: 'photo', items: [imageRepositoryScreens.list] },
   { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },

@@ -12,13 +12,27 @@ export type Channel = (typeof channels)[number]
 export const channelWords: Record<Channel, string> = { portal: 'Portal', email: 'E-mail', sms: 'Text message' }
 
 /** What has become of one recipient, by one channel (docs/features/delivery.md). */
-export const recipientStatuses = ['queued', 'sending', 'sent', 'opened', 'failed', 'unknown', 'recalled', 'kept', 'off'] as const
+export const recipientStatuses = [
+  'queued',
+  'digest',
+  'sending',
+  'sent',
+  'opened',
+  'downloaded',
+  'failed',
+  'unknown',
+  'recalled',
+  'kept',
+  'off',
+] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 export const recipientWords: Record<RecipientStatus, string> = {
   queued: 'Queued',
+  digest: 'In the next digest',
   sending: 'Sending',
   sent: 'Sent',
   opened: 'Opened',
+  downloaded: 'Downloaded',
   failed: 'Failed',
   unknown: 'Outcome unknown',
   recalled: 'Recalled',
@@ -45,6 +59,7 @@ export const DeliveryLine = z.object({
   error: z.string().nullable(),
   sentAt: Instant.nullable(),
   openedAt: Instant.nullable(),
+  downloadedAt: Instant.nullable(),
   reply: z.enum(replies).nullable(),
   repliedAt: Instant.nullable(),
 })
@@ -59,6 +74,11 @@ export const deliveryColumns = columns([
   { value: 'openedAt', text: 'Opened', type: 'shortdatetime', from: 760 },
   { value: 'attempts', text: 'Attempts', type: 'number', visible: false, sortable: false },
   { value: 'error', text: 'Reason', truncate: 250, visible: false, sortable: false },
+])
+
+/** Of records that have a file. */
+export const downloadedColumn = columns([
+  { value: 'downloadedAt', text: 'Downloaded', type: 'shortdatetime', from: 700, sortable: false },
 ])
 
 /** The last delivery of a record: how far it is. */
@@ -86,10 +106,14 @@ interface Rights {
 }
 
 /** The calls about what became of a kind of record that is delivered. `name` is that of the kind in their paths. */
-export const deliveryLog = (prefix: string, name: string, { read, manage }: Rights) =>
+export const deliveryLog = (
+  prefix: string,
+  name: string,
+  { read, manage, changes = [] }: Rights & { changes?: readonly string[] },
+) =>
   calls(
     prefix,
-    { reads, changes: reads },
+    { reads, changes: [...reads, ...changes] },
     {
       log: search(`Get${name}Logs`, {
         allow: read,

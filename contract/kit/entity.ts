@@ -4,13 +4,14 @@ import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, Version } from './ids.ts'
+import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
 /** Whole cents of a record's currency; at most ten million in whole units. */
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
 /** How a table keeps a field. A file stands in a table of its own; of an `own` field the feature's table says it. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
+export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'rate' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
@@ -125,6 +126,22 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
       .default(0),
   }) satisfies FieldSpec
 
+/** An amount by some measure, such as a rent by the square foot: whole units of the record's currency, with four decimals at most. */
+export const rate = (about: About) =>
+  ({
+    ...about,
+    stored: 'rate',
+    kind: 'number',
+    columnType: 'number',
+    input: z
+      .number(whenMissing('no-number'))
+      .min(0, errorCode('negative'))
+      .max(100_000)
+      .multipleOf(0.0001, errorCode('four-decimals'))
+      .default(0),
+    form: { ...(about.form || {}), decimals: 4 },
+  }) satisfies FieldSpec
+
 const OptionalId = Id.nullable().default(null)
 type Reference = About & { to: 'tenant' | 'site' }
 
@@ -171,6 +188,33 @@ export const own = <I extends z.ZodType>(input: I, about: About & Required & { k
 
 /** A picture that is chosen in the form and sent beside the record. */
 export const image = (about: About) => ({ ...about, stored: 'file', kind: 'image', input: z.undefined() }) satisfies FieldSpec
+
+/**
+ * The pictures of a record, all of them in their order; left out, they stay as they are. The feature keeps them by
+ * `savePictures` in a table of its own (`server/platform/pictures`).
+ */
+export const pictures = ({ max = MAX_PICTURES, captions, ...about }: About & { max?: number; captions?: Field['captions'] }) =>
+  ({
+    ...about,
+    max,
+    stored: 'own',
+    kind: 'pictures',
+    input: z.array(PlacedPicture).max(max).optional(),
+    form: { ...(about.form || {}), ...(captions ? { captions } : {}) },
+  }) satisfies FieldSpec
+
+const Tag = z.string().trim().min(1).max(40)
+
+/** Words that records are found by, each once whatever its capitals. The feature keeps them in a column of its own. */
+export const tags = ({ max = 20, ...about }: About & { max?: number }) =>
+  ({
+    ...about,
+    max,
+    stored: 'own',
+    kind: 'tags',
+    columnType: 'chips',
+    input: z.array(Tag).max(max).default([]),
+  }) satisfies FieldSpec
 
 type Fields = Record<string, FieldSpec>
 type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' ? never : K

@@ -34,7 +34,7 @@ export const kitErrors = {
   'body-not-json': 'The body is not JSON',
   'command-not-json': 'The command is not JSON',
   'part-twice': 'A file part stands twice in the request',
-  'no-image-repository': 'There is no repository of images yet. Upload the image itself.',
+  'repository-image-unknown': 'There is no such image in your image repository.',
   'upload-cut-short': 'The upload was cut short. Nothing was saved.',
 
   // What can be wrong with a value (`plain-errors.ts`).
@@ -56,6 +56,7 @@ export const kitErrors = {
   'too-long': 'Use at most {{n}} characters',
   'too-few': 'Choose at least {{n}}',
   'too-many': 'Choose at most {{n}}',
+  'four-decimals': 'Four decimals at most',
   'too-low': 'The value does not meet the minimum allowed limit for this field.',
   'too-high': 'The value exceeds the maximum allowed limit for this field.',
   'cannot-be-stored': 'The text contains characters that cannot be stored',
@@ -89,6 +90,8 @@ export const kitErrors = {
   'file-empty': 'The file is empty',
   'file-too-large': 'The file is larger than {{n}} MB',
   'file-missing': 'The file is missing in the store',
+  'picture-gone': 'One of the pictures is not there any more. Reload and try again.',
+  'picture-not-sent': 'A picture was named but not sent',
   'file-not-of-kind': '{{name}} is not {{kind}}',
   'choose-kind': 'Choose {{kind}}',
   'client-not-found': 'You have no client "{{name}}" there',
@@ -99,6 +102,7 @@ export const kitErrors = {
   'list-too-heavy': 'The list takes too long or too much memory to read',
   'list-no-such-column': 'The list has no such column',
   'delivery-under-way': 'This is being sent already. Wait until it is done, or recall it.',
+  'delivery-opened': 'Somebody has opened it already. It can no longer be recalled.',
   'delivery-none': 'This has not been sent',
   'import-unknown': 'There is no such import',
   'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',

@@ -45,6 +45,16 @@ const events = {
   /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
   amenityBookingAdded: { number: 163, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
   amenityBookingApproved: { number: 164, audience: 'client', toast: '"{{name}}" booking has been approved' },
+  /** string1 the space, integer1 its id, integer2 its site. */
+  rentalSpaceAdded: { number: 170, audience: 'both', toast: 'Rental space has been added/updated' },
+  rentalSpaceUpdated: { number: 171, audience: 'both', toast: 'Rental space has been added/updated' },
+  /** string1 the space, integer1 the viewing, integer2 its site, integer3 its client. */
+  viewingBooked: { number: 172, audience: 'landlord', toast: 'A new viewing of "{{name}}" has been booked' },
+  /** string1 the status, string2 the id of its space, the rest as before. */
+  viewingStatusUpdated: { number: 173, audience: 'both', toast: 'Book viewing status has been updated to {{name}}' },
+  /** string1 the title, integer1 the drawing. A client has submitted, revised or answered; the landlord has decided or noted. */
+  drawingSubmitted: { number: 195, audience: 'landlord', toast: 'Drawing "{{name}}" waits for your answer' },
+  drawingDecided: { number: 196, audience: 'client', toast: 'There is news about the drawing "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -16,6 +16,10 @@ export type FieldKind =
   | 'province'
   | 'switch'
   | 'image'
+  /** Pictures in an order, each with its words. */
+  | 'pictures'
+  /** Several words. */
+  | 'tags'
   /** A number. */
   | 'number'
   /** Whole cents, shown in units. */
@@ -29,13 +33,17 @@ export interface Field<Key extends string = string> {
   /** The message when it is left empty; a field without one is optional. */
   required?: string
   options?: readonly string[]
-  /** Characters it holds at most. */
+  /** Characters it holds at most; of pictures and tags, how many. */
   max?: number
   help?: string
   /** Filled in, while nobody has typed in it, from the name of the file that is chosen or the unit of the client. */
   suggest?: 'fileName' | 'tenantUnit'
   /** Endings a file may have, as an input's `accept` has them. Default: a document's. */
   endings?: string
+  /** Of a number; default 2. */
+  decimals?: number
+  /** What is said of each picture: a caption, or a description too. */
+  captions?: 'caption' | 'description'
   /** Half the form's width on a wide screen. */
   half?: boolean
 }

@@ -4,19 +4,22 @@ import { calls, get, post } from './call.ts'
 import { Id } from './ids.ts'
 import { Done } from './results.ts'
 
-/** What people are notified of, with the kinds of viewer that each can reach. */
+/** What people are notified of, with the kinds of viewer that each can reach, and whether its mails can wait for the digest of the day. */
 export const notificationTypes = [
-  { id: 1, name: 'TenantMonthlyBilling', who: ['client', 'corporate'] },
-  { id: 2, name: 'TenantMonthlyBillingDue', who: ['client', 'corporate'] },
+  { id: 1, name: 'TenantMonthlyBilling', who: ['client', 'corporate'], digest: true },
+  { id: 2, name: 'TenantMonthlyBillingDue', who: ['client', 'corporate'], digest: true },
   { id: 3, name: 'LandlordSubscriptionExpiration', who: ['landlord'] },
   { id: 4, name: 'MaintenanceRequest', who: ['landlord', 'client', 'corporate'] },
   { id: 5, name: 'OfflineChatMessage', who: ['landlord', 'client', 'corporate'] },
   { id: 6, name: 'RentalSpaceNotification', who: ['landlord'] },
   { id: 8, name: 'DropboxFolderNotification', who: ['landlord', 'client', 'corporate'] },
   // Ours beside those of the API.
-  { id: 20, name: 'SiteMemo', who: ['client', 'corporate'] },
-  { id: 21, name: 'Announcement', who: ['client', 'corporate'] },
-] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[] }[]
+  { id: 20, name: 'SiteMemo', who: ['client', 'corporate'], digest: true },
+  { id: 21, name: 'Announcement', who: ['client', 'corporate'], digest: true },
+  { id: 22, name: 'Document', who: ['landlord', 'client', 'corporate'], digest: true },
+  { id: 30, name: 'CriticalDate', who: ['landlord'] },
+  { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
+] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[]; digest?: true }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']
 
@@ -26,6 +29,10 @@ export const NotificationSetting = z.object({
   name: z.string(),
   email: z.boolean(),
   portal: z.boolean(),
+  /** Its mails come once a day, together with others. */
+  digest: z.boolean(),
+  /** Whether they can. */
+  hasDigest: z.boolean(),
 })
 
 export type NotificationSetting = z.infer<typeof NotificationSetting>
@@ -43,7 +50,7 @@ export const notificationSettings = calls('/Account', topics, {
   save: post('SaveNotificationSetting', {
     allow: signedIn,
     about: 'Chooses how the viewer hears of one kind of notification.',
-    body: NotificationSetting.omit({ name: true }),
+    body: NotificationSetting.omit({ name: true, hasDigest: true }).extend({ digest: z.boolean().optional() }),
     reply: Done,
   }),
 })

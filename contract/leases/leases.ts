@@ -8,6 +8,9 @@ import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens, ownLeaseAccess } from './screens.ts'
 
+/** What is charged for rent that is paid late: nothing, an amount once, or a part of what is owed; the numbers of the lookup follow this order. */
+export const lateFeeTypes = ['None', 'Fixed', 'Percentage'] as const
+
 /** The status a landlord sets. */
 export const leaseStatuses = ['Draft', 'Active', 'Terminated'] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
@@ -132,7 +135,13 @@ export const leases = calls('/Landlord', leasesTopics, {
   search: search('SearchLeases', {
     allow: read,
     about: 'The leases at a site, or at all of the viewer’s (-1).',
-    filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), status: z.enum(leaseStates).optional() },
+    filters: {
+      siteId: SiteChoice.default(-1),
+      tenantId: Id.optional(),
+      status: z.enum(leaseStates).optional(),
+      /** A year; of leases that are or will be in force. */
+      endsIn: z.int().min(1900).max(2999).optional(),
+    },
     sorts: sortsOf(leaseColumns),
     item: Lease,
   }),
@@ -173,5 +182,10 @@ export const ownLeases = calls('/Tenant', ownLeasesTopics, {
 /** The words of a lease: docs/features/lookups.md. */
 export const leaseLookups = calls('/Lookup', noTopics, {
   leaseStatusTypes: get('GetLeaseStatusTypes', { allow: everyone, about: 'What a landlord says of a lease.', reply: Names }),
+  leaseLateFeeTypes: get('GetLeaseLateFeeTypes', {
+    allow: everyone,
+    about: 'What is charged for rent that is paid late.',
+    reply: Names,
+  }),
   leasePaymentTypes: get('GetLeasePaymentTypes', { allow: everyone, about: 'How often rent is due.', reply: Names }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { clients, Permission } from '../access/access.ts'
+import { clients, landlord, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
+import { deliveryLog } from '../kit/deliveries.ts'
 import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
@@ -70,6 +71,8 @@ export const RentalNotice = Terms.extend({
   datePaid: Day.nullable(),
   paymentMethod: z.enum(paymentMethods).nullable(),
   dateCreated: z.string(),
+  /** Its client was reminded that it is due. */
+  reminded: z.boolean(),
 })
 export type RentalNotice = z.infer<typeof RentalNotice>
 
@@ -156,3 +159,8 @@ export const rentalNotices = calls('/billing', topics, {
     reply: Done,
   }),
 })
+
+const rights = { read: leaseScreens.notices.access.only(landlord), manage }
+/** What became of the mails about a notice when it was made, and of those that remind of it. */
+export const noticeLog = deliveryLog('/billing', 'RentalNotice', rights)
+export const reminderLog = deliveryLog('/billing', 'RentalReminder', rights)

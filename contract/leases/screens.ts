@@ -3,8 +3,12 @@ import { screen } from '../kit/screen.ts'
 
 const notices = { title: 'Rental Notices', group: 'Billings & Statements' }
 
+const list = screen({ path: '/leases', title: 'Leases', group: 'Leases', access: landlord.on('Leases') })
+
 export const leaseScreens = {
-  list: screen({ path: '/leases', title: 'Leases', group: 'Leases', access: landlord.on('Leases') }),
+  list,
+  criticalDates: screen({ path: '/leases/critical-dates', access: list.access }),
+  expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
   notices: screen({ path: '/rental-notices', ...notices, access: landlord.on('Rental Notice') }),
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),
 }

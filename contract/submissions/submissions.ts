@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import type { AnError, PlainCode } from '../errors.ts'
-import { ask, Bytes, calls, del, get, list, search, upload } from '../kit/call.ts'
+import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
+import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { page } from '../kit/paging.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -37,6 +38,10 @@ export const Document = z.object({
   /** MIME type, told by the content. */
   fileType: z.string().nullable(),
   createdBy: z.string(),
+  /** Of its last delivery, for its landlord; null when it was never sent, as before documents were. */
+  state: z.enum(deliveryStates).nullable(),
+  /** When that is to go out, or did. */
+  sendAt: Instant.nullable(),
   updatedAt: Instant,
   version: Version,
 })
@@ -56,6 +61,14 @@ const DocumentInput = z.object({
   createdDate: Day.nullish(),
 })
 export type DocumentInput = z.infer<typeof DocumentInput>
+
+/** How a new document goes to its client’s people. */
+const sending = {
+  /** Whether they are mailed too. */
+  mail: z.boolean().default(true),
+  /** Default: at once. Until then its client does not see it. */
+  sendAt: Instant.nullish(),
+}
 
 /** What is said of a required field that is empty; the texts are those of the fields (`required`). */
 const missingCodes: Readonly<Record<string, PlainCode>> = {
@@ -184,7 +197,7 @@ export const submissions = calls('/Submissions', topics, {
     allow: writer,
     about: 'Adds a document. Parts: `command` (JSON), `file`. Certificates are added by clients, all else by the landlord.',
     params: { type: TypeName },
-    body: DocumentInput,
+    body: DocumentInput.extend(sending),
     reply: Saved,
   }),
   addMany: upload('AddMany/{type}', {
@@ -192,9 +205,24 @@ export const submissions = calls('/Submissions', topics, {
     about: 'Adds one document for many clients at once, all or none. Parts: `command` (JSON), `file`.',
     params: { type: TypeName },
     body: DocumentInput.omit({ tenantId: true }).extend({
+      ...sending,
       tenantIds: z.array(Id).min(1, errorCode('client-required')).max(MAX_RECIPIENTS),
     }),
     reply: Done.extend({ ids: z.array(Id) }),
+  }),
+  reach: ask('ReachOfClients', {
+    allow: writer.only(landlord),
+    about: 'How many people one document would reach now that is sent to some clients.',
+    body: z.object({ type: TypeName, tenantIds: z.array(Id).min(1).max(MAX_RECIPIENTS) }),
+    reply: z.object({ people: z.int(), email: z.int() }),
+  }),
+  open: post('Open', {
+    allow: clients,
+    background: true,
+    about: 'Notes in the log of a document that the viewer has opened it.',
+    body: z.object({ id: Id }),
+    reply: Done,
+    changes: ['delivery'],
   }),
   update: upload('Update/{type}', {
     allow: manager,
@@ -242,5 +270,24 @@ export const submissions = calls('/Submissions', topics, {
     about: 'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events.',
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(CalendarEvent) }),
+  }),
+})
+
+/** The types whose sending can be proved on paper. */
+export const provenTypes: readonly DocumentType[] = ['DefaultNotice', 'DemandNotice']
+
+const rights = { read: landlord, manage: landlord.needs(Permission.AllowManageDocuments) }
+
+/** Sends a document that was held back or recalled. */
+export const documentSend = deliverySend('/Submissions', 'Document', { ...rights, changes: topics.changes })
+export const documentLog = deliveryLog('/Submissions', 'Document', { ...rights, changes: topics.changes })
+
+export const proofOfService = calls('/Submissions', noTopics, {
+  make: post('ProofOfService', {
+    allow: landlord,
+    about:
+      'A PDF of what became of a default or demand notice, with hashes of its file and of the log; the audit log keeps these.',
+    body: z.object({ id: Id }),
+    reply: Bytes,
   }),
 })

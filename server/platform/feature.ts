@@ -2,11 +2,15 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
+import type { RepositoryFile } from './files/from-repository.ts'
 import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
-import type { ReadContext, Services } from './work/context.ts'
+import { hasFeatures } from './plans/features-of.ts'
+import type { PublicCategory, Published } from './public-pages/published.ts'
+import type { WidgetSummary } from './records/summary.ts'
+import type { OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
@@ -19,8 +23,12 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
+  /** What it counts for the widgets of the dashboard. */
+  summaries?: readonly WidgetSummary[]
   /** The unique rules that people run into. */
   constraints?: Constraints
+  /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
+  publicPages?: Readonly<Record<string, PublicCategory>>
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -29,6 +37,10 @@ export interface Feature {
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Done when the viewer fetches a file, not a small picture of it. */
+  fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
+  /** An image that it keeps to be used elsewhere, when the viewer may see it. */
+  repositoryImage?: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
 }
 
 /**
@@ -41,6 +53,8 @@ export interface Sample {
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
+  /** Made with a file of this kind, as part `file`. */
+  withFile?: 'pdf' | 'picture'
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
@@ -51,6 +65,12 @@ export interface Decisions {
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** An image kept to be used elsewhere, when the viewer may see it. */
+  repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
+  /** A record of any feature as anybody may see it; undefined where nobody may. */
+  published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
+  /** Tells every feature that the viewer fetches a file. */
+  fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
@@ -58,6 +78,17 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+  repositoryImage: async (ctx, id) =>
+    features.find(({ repositoryImage }) => repositoryImage !== undefined)?.repositoryImage?.(ctx, id),
+  published: async (db, category, id) => {
+    const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
+    const kind = pages?.publicPages?.[category]
+    const found = await kind?.find(db, id)
+    return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : []))) ? found : undefined
+  },
+  fileFetched: async (ctx, fileId) => {
+    for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
+  },
 })
 
 /** One check after the other: a transaction has one connection. */

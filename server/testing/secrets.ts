@@ -69,6 +69,7 @@ export async function fillSecrets(app: TestApp): Promise<void> {
     const term = { startDate: '2020-01-01', endDate: '2090-12-31' }
     const lease = { tenantId, leaseNo: `${mark} lease`, status: 'Active', rent: 100_000, ...term }
     secrets[secret].leaseId = (await made(app, landlord, leases.save, lease)).id
+    secrets[secret].sampleIds['leases'] = secrets[secret].leaseId
     const notice = {
       leaseId: secrets[secret].leaseId,
       invoiceNo: `${mark} notice`,
@@ -89,12 +90,15 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   }
   await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
   await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
-  for (const { table, make, input, by } of samples)
+  const picture = { name: 'sample.png', content: await drawnPicture() }
+  for (const { table, make, input, by, withFile } of samples)
     for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
       const { sampleIds } = secrets[secret]
       const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
+      const pdf = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
+      const file = withFile && { pdf, picture }[withFile]
       const record = input({ siteId, tenantId, mark, made: sampleIds })
-      sampleIds[table] = (await made(app, by ? client : landlord, make, record, undefined, by ? headers : {})).id
+      sampleIds[table] = (await made(app, by ? client : landlord, make, record, file, by ? headers : {})).id
     }
   // The proofs of the requests for review; that for the bookshop has none.
   for (const [secret, id] of [
@@ -114,12 +118,19 @@ async function made(
   who: Caller,
   call: AnyCall,
   ask: object,
-  file?: { name: string; content: string },
+  file?: { name: string; content: string | Buffer } | undefined,
   headers: Record<string, string> = {},
 ): Promise<{ id: number }> {
   const { status, body, failure } = await app.call(who, call, ask as never, file ? { file } : {}, headers)
   if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
   return body as { id: number }
+}
+
+async function drawnPicture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
+    .png()
+    .toBuffer()
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)

@@ -14,6 +14,9 @@ export function applyTheme(look: AppliedTheme | undefined): void {
   show(look)
 }
 
+/** Shows a company's colours on a page of its own; the next start does not know of it. */
+export const showStyle = (css: string) => show({ css, favicon: null })
+
 /** Applies the theme of the last visit before the first paint. */
 export function applyStoredTheme(): void {
   try {

@@ -10,12 +10,16 @@ import { contactsFeature } from '../features/contacts/feature.ts'
 import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
+import { drawingsFeature } from '../features/drawings/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
+import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
+import { productsFeature } from '../features/products/feature.ts'
+import { rentalSpacesFeature } from '../features/rental-spaces/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
 import { salesReportingFeature } from '../features/sales-reporting/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
@@ -39,12 +43,16 @@ const withoutStart: readonly Feature[] = [
   contactsFeature,
   corporateFeature,
   distributionListsFeature,
+  drawingsFeature,
   emergencyAlertsFeature,
   energyConsumptionFeature,
+  imageRepositoryFeature,
   languagesFeature,
   leasesFeature,
   maintenanceFeature,
   memosFeature,
+  rentalSpacesFeature,
+  productsFeature,
   rolesFeature,
   salesReportingFeature,
   siteFilesFeature,

@@ -22,6 +22,15 @@ test('the set-up form needs its key; without one the address is the admins’ ow
   ])
 })
 
+test('a public page is named by a kind and a key', () => {
+  expect(at('/public-page/rentalspace/MQ==')).toBe('rentalspace/MQ==')
+  expect([at('/public-page'), at('/public-page/rentalspace'), at('/public-page/a/b/c')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test.each(['/', '/verify', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
   expect(at(address)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { portal } from '@atrium/contract/kit/portal.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
 import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
@@ -35,6 +36,9 @@ export function startApp() {
       </Providers>
     </StrictMode>,
   )
-  for (const { records } of features) nameRecords(records)
+  for (const { records, imageSource } of features) {
+    nameRecords(records)
+    if (imageSource) provideImageSource(imageSource)
+  }
   watchVersion()
 }

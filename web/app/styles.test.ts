@@ -15,6 +15,7 @@ const madeOf: Partial<Record<string, string[]>> = {
   MultiSelect: ['Combobox', 'Pill', 'PillsInput'],
   SegmentedControl: ['FloatingIndicator'],
   Select: ['Combobox', 'Popover', 'Input'],
+  TagsInput: ['Combobox', 'Pill', 'PillsInput'],
   Textarea: ['Input'],
   TextInput: ['Input'],
 }

@@ -31,6 +31,8 @@
     'activate-subscription',
     'invite-user',
     'alert',
+    'public-page',
+    'viewing',
   ]
   // The link that sets up the first administrator.
   const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
+import { isPicked, type PickedImage } from './file/imageSource.ts'
 import { ConflictBar } from './form/ConflictBar.tsx'
 import { DrawerSlotContext } from './form/DrawerSlot.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
@@ -11,18 +12,23 @@ import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
 import { FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import { NotSent } from './form/not-sent.ts'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
 import { type FieldsOf, useEntityForm } from './form/useEntityForm.ts'
+import { type FormPicture, partsOf } from './pictures/formPicture.ts'
+import type { FileParts } from './send-files.ts'
 import { errorText } from './toast.ts'
 
 /** What comes with the values when a form is sent. */
 export interface Sending {
   /** By field: a File that was chosen, null where one was taken away; absent where it stays. */
-  files: Record<string, File | null>
+  files: Record<string, File | PickedImage | null>
   /** The one of a form with a single file field. */
-  file: File | null | undefined
+  file: File | PickedImage | null | undefined
+  /** The file parts of the new pictures of a field for pictures. */
+  pictures: FileParts
   /** Call it with the upload's progress, 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -109,21 +115,23 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     form.leaveAll()
     if (Object.keys(form.wrong).length) return setFailed({ errors: form.wrong })
     const files = Object.fromEntries(fields.flatMap(({ kind, value }) => chosen(kind, value, form.values)))
+    const pictures = partsOf(fields.flatMap(({ kind, value }) => (kind === 'pictures' ? picturesAt(form.values, value) : [])))
     const body = forSending(fields, form.values)
     setFailed(undefined)
     setBusy(true)
-    if (Object.values(files).some(Boolean)) setSent(0)
+    if ([...Object.values(files), ...Object.values(pictures)].some(Boolean)) setSent(0)
     try {
       const reply = await onSubmit((schema ? schema.parse(body) : body) as z.output<S>, {
         files,
         file: Object.values(files)[0],
+        pictures,
         onProgress: setSent,
       })
       form.markSaved()
       dirty.current = false
       onSaved?.(reply)
     } catch (error) {
-      fail(error)
+      if (!(error instanceof NotSent)) fail(error)
     } finally {
       setBusy(false)
       setSent(undefined)
@@ -194,9 +202,11 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
 
 const noOptions = (): Options => ({})
 
-function chosen(kind: Field['kind'], key: string, values: Values): [string, File | null][] {
+const picturesAt = (values: Values, key: string) => (at(values, key) as readonly FormPicture[] | undefined) ?? []
+
+function chosen(kind: Field['kind'], key: string, values: Values): [string, File | PickedImage | null][] {
   if (kind !== 'file' && kind !== 'image') return []
   const value = at(values, key)
-  if (value instanceof File) return [[key, value]]
+  if (value instanceof File || isPicked(value)) return [[key, value]]
   return value === null ? [[key, null]] : []
 }

@@ -3,6 +3,7 @@ import type { HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
 import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { ComponentType } from 'react'
+import type { ImageSource } from './file/imageSource.ts'
 
 /** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
 export interface ShownScreen {
@@ -65,6 +66,8 @@ export interface Feature {
   listeners?: readonly (() => Promise<ComponentType>)[]
   /** Events that people are told of. */
   toasts?: readonly EventToast[]
+  /** Where forms may take images from; one feature has it. */
+  imageSource?: ImageSource
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>
 }

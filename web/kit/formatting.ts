@@ -122,6 +122,10 @@ export const formatDaysFromNow = (days: number) =>
 export const formatNumber = (value: number, decimals?: number) =>
   numbers(decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
+/** Percent with one decimal: `8.9%`, `8,9 %`. */
+export const formatPercent = (value: number) =>
+  numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)
+
 interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */
   trim?: boolean
@@ -137,6 +141,16 @@ export function formatMoney(cents: number, currency = usualCurrency, { trim = fa
     maximumFractionDigits: fractions,
   }).format(cents / 100)
 }
+
+/** An amount in whole units with up to four decimals, such as a rent by the square foot: `$32.50`, `$0.1825`. */
+export const formatRate = (amount: number, currency = usualCurrency): string =>
+  numbers({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount)
 
 /** How numbers and amounts are typed: what stands between thousands, before the decimals, before and after the amount. */
 export function numberSigns(currency = usualCurrency) {

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { CallError, failureOf, UNREACHED, unreached } from './call-error.ts'
+import { isPicked, type PickedImage } from './file/imageSource.ts'
 
-/** File parts of an upload, by the part's name. */
-export type FileParts = Record<string, File | undefined | null>
+/** File parts of an upload, by the part's name; the server takes a picked image itself. */
+export type FileParts = Record<string, File | PickedImage | undefined | null>
 
 interface Upload {
   url: string
@@ -18,7 +19,12 @@ interface Upload {
 export function sendFiles({ url, headers, body, files, signal, onProgress }: Upload): Promise<string> {
   const form = new FormData()
   form.append('command', JSON.stringify(body))
-  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name)
+  const picked: Record<string, number> = {}
+  for (const [name, file] of Object.entries(files)) {
+    if (isPicked(file)) picked[name] = file.imageId
+    else if (file) form.append(name, file, file.name)
+  }
+  if (Object.keys(picked).length > 0) form.append('imageFromRepo', JSON.stringify(picked))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()

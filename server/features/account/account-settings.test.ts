@@ -178,6 +178,9 @@ describe('notifications', () => {
       'OfflineChatMessage',
       'RentalSpaceNotification',
       'DropboxFolderNotification',
+      'Document',
+      'CriticalDate',
+      'DrawingSubmission',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')
@@ -188,7 +191,13 @@ describe('notifications', () => {
   test('are switched off one by one, each way of hearing of them apart', async () => {
     expect((await call('client', notificationSettings.save, { id: 4, email: false, portal: true })).status).toBe(200)
     const [one] = (await call('client', notificationSettings.list, { type: 4 })).body.items
-    expect(one).toEqual({ id: 4, name: 'MaintenanceRequest', email: false, portal: true })
+    expect(one).toEqual({ id: 4, name: 'MaintenanceRequest', email: false, portal: true, digest: false, hasDigest: false })
+    const digest = { id: 20, email: true, portal: true }
+    expect((await call('client', notificationSettings.save, { ...digest, digest: true })).status).toBe(200)
+    // Who does not know of digests changes nothing about them.
+    expect((await call('client', notificationSettings.save, digest)).status).toBe(200)
+    expect((await call('client', notificationSettings.list, { type: 20 })).body.items[0]).toMatchObject({ digest: true })
+    expect((await call('client', notificationSettings.save, { ...digest, id: 4, digest: true })).status).toBe(400)
     const both = [await idOf('client'), await idOf('neighbour')]
     expect(await whoWants(database.db, both, 'MaintenanceRequest', 'email')).toEqual(both.slice(1))
     expect(await whoWants(database.db, both, 'MaintenanceRequest', 'portal')).toEqual(both)

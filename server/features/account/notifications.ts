@@ -8,22 +8,30 @@ import { invalid } from '../../platform/refusal.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
 
+const hasDigest = (type: (typeof notificationTypes)[number]) => 'digest' in type
+
 export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, viewer }, { type }) => {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId))
   const kept = new Map(rows.map((row) => [row.type, row]))
   const wanted = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
   return {
-    items: wanted.map(({ id, name }) => ({ id, name, email: kept.get(id)?.email ?? true, portal: kept.get(id)?.portal ?? true })),
+    items: wanted.map((type) => {
+      const { email = true, portal = true, digest = false } = kept.get(type.id) ?? {}
+      return { id: type.id, name: type.name, email, portal, digest, hasDigest: hasDigest(type) }
+    }),
   }
 }
 
-export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal }) => {
-  if (!forKind(ctx.viewer.kind).some((type) => type.id === id)) throw invalid({ id: 'notification-not-yours' })
+export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal, digest }) => {
+  const type = forKind(ctx.viewer.kind).find((one) => one.id === id)
+  if (!type) throw invalid({ id: 'notification-not-yours' })
+  if (digest && !hasDigest(type)) throw invalid({ digest: 'notification-no-digest' })
   const { userId } = ctx.viewer
+  const chosen = { email, portal, ...(digest === undefined ? {} : { digest }) }
   await ctx.db
     .insert(notificationSettings)
-    .values({ userId, type: id, email, portal })
-    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.type], set: { email, portal } })
-  ctx.audit({ entity: 'notification setting', id, after: { email, portal } })
+    .values({ userId, type: id, ...chosen })
+    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.type], set: chosen })
+  ctx.audit({ entity: 'notification setting', id, after: chosen })
   return done
 }

@@ -17,7 +17,7 @@ export const announcementDelivery = deliverable<typeof announcements.$inferSelec
   find: (ctx, id, options) => findRow(ctx, announcements, id, options),
   audienceOf: async (_ctx, { landlordId, siteId }) => clientPeopleAt(landlordId, siteId),
   messageOf: async ({ app }, { title, description }) => ({
-    mail: ({ name, language, isUser }) => {
+    mail: ({ name, language, userId }) => {
       const lang = languageOf(language)
       const [label, footnote] =
         lang === 'fr'
@@ -27,7 +27,7 @@ export const announcementDelivery = deliverable<typeof announcements.$inferSelec
         subject: title,
         heading: title,
         paragraphs: [greeting(lang, name), ...description.split(/\n+/)],
-        ...(isUser ? { action: { label, url: linkTo(app.config, '/announcement') }, footnote } : {}),
+        ...(userId !== null ? { action: { label, url: linkTo(app.config, '/announcement') }, footnote } : {}),
         language: lang,
       }
     },

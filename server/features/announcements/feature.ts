@@ -3,7 +3,7 @@ import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
-import { announcementsOfSite, getAnnouncement, searchAnnouncements } from './read-announcements.ts'
+import { announcementSummary, announcementsOfSite, getAnnouncement, searchAnnouncements } from './read-announcements.ts'
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
 
 export const announcementsFeature: Feature = {
@@ -20,6 +20,7 @@ export const announcementsFeature: Feature = {
     ...serveDeliveryLog(announcementLog, announcementDelivery),
   ],
   deliverables: [announcementDelivery],
+  summaries: [announcementSummary],
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [
     {

@@ -1,4 +1,5 @@
 import { type Announcement, announcements as calls } from '@atrium/contract/announcements/announcements.ts'
+import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -6,9 +7,10 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
+import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { notPast } from '../../platform/tenancy/today-at-site.ts'
+import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { announcements } from './tables.ts'
 
@@ -55,6 +57,15 @@ export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.se
 })
 
 export const getAnnouncement: Handler<typeof calls.get> = getOf(read)
+
+const isOver = past(announcements.expiresOn, announcements.siteId)
+
+/** The active ones and the expired. */
+export const announcementSummary = summaryOf({
+  ...{ widget: 'AnnouncementSummary', access: announcementScreens.list.access, table: announcements },
+  where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), shown(ctx)),
+  states: [sql`(${isOver}) is not true`, isOver],
+})
 
 const MOST = 500
 

@@ -1,10 +1,17 @@
-import { leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
+import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
+import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
-import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { constraints } from './constraints.ts'
+import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
+import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-critical-date.ts'
+import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
+import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { hasLeases } from './has-leases.ts'
 import { generateInvoiceNo } from './invoice-no.ts'
@@ -23,6 +30,7 @@ export const leasesFeature: Feature = {
   calls: [
     ...serve(leaseLookups, {
       leaseStatusTypes: async () => numbered(leaseStatuses),
+      leaseLateFeeTypes: async () => numbered(lateFeeTypes),
       leasePaymentTypes: async () => numbered(rentTypeNames),
     }),
     ...serve(leases, {
@@ -32,6 +40,13 @@ export const leasesFeature: Feature = {
       remove: removeLease,
       lookup: lookupLeases,
     }),
+    ...serve(criticalDates, {
+      search: searchCriticalDates,
+      get: getCriticalDate,
+      save: saveCriticalDate,
+      remove: removeCriticalDate,
+    }),
+    ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
     ...serve(corporateLeasesSummary, { get: getCorporateSummary }),
@@ -45,7 +60,18 @@ export const leasesFeature: Feature = {
       reopen: reopenNotice,
       void: voidNotice,
     }),
+    ...serveDeliveryLog(noticeLog, noticeDelivery),
+    ...serveDeliveryLog(reminderLog, reminderDelivery),
   ],
   workers,
+  deliverables: [noticeDelivery, reminderDelivery],
   deletionGuards: { tenant: hasLeases },
+  samples: [
+    {
+      calls: criticalDates,
+      table: 'critical_dates',
+      make: criticalDates.save,
+      input: ({ mark, made }) => ({ leaseId: made['leases'], title: mark, dueOn: '2031-05-01', terms: mark }),
+    },
+  ],
 }

@@ -1,8 +1,9 @@
+import { deliverNow } from '../../platform/delivery/deliver.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { noticeDelivery } from './deliver-notice.ts'
 import { takeInvoiceNo } from './invoice-no.ts'
 import { noticeAdded } from './notice-added.ts'
 import { type leases, rentalNotices } from './tables.ts'
-import { tellClient } from './tell-client.ts'
 
 type Terms = Omit<typeof rentalNotices.$inferInsert, 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId' | 'currency'>
 
@@ -18,7 +19,7 @@ export async function insertNotice(
     .values({ ...terms, invoiceNo, landlordId, siteId, tenantId, currency })
     .returning()
   const made = notice as typeof rentalNotices.$inferSelect
-  await tellClient(ctx, made, 'new')
+  await deliverNow(ctx, noticeDelivery, made, { channels: ['email'] })
   ctx.publish(noticeAdded(made))
   ctx.audit({ entity: 'rental notice', id: made.id, landlordId, after: { ...made, name: invoiceNo } })
   return made

@@ -2,7 +2,9 @@ import { formatMoney } from '@atrium/contract/kit/money.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 import type { rentalNotices } from './tables.ts'
-import type { Reason } from './tell-client.ts'
+
+/** Whether a notice has just been made, or is due. */
+export type Reason = 'new' | 'due'
 
 interface NoticeMailProps {
   reason: Reason

@@ -54,5 +54,6 @@ export function noticeOf({ notice, timeZone, ...names }: NoticeRow): RentalNotic
     paymentMethod,
     notes,
     dateCreated: createdAt.toISOString(),
+    reminded: notice.reminderDeliveryId !== null,
   }
 }

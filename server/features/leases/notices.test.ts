@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
-import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -118,6 +118,22 @@ describe('rental notices by themselves', () => {
     await remindOfNotices(noticesJob, new Date('2033-01-03T12:00:00Z'))
     expect(await reminders()).toHaveLength(1)
     expect((await subjects(people.corporate)).filter((one) => one.endsWith('is due'))).toEqual([])
+    // The landlord sees what became of both mailings; nobody else does.
+    const of = { id: notice?.id ?? 0 }
+    const logged = async (log: typeof noticeLog.log) =>
+      (await call('landlord', log, of)).body.items.map(({ address, status }) => [address, status === 'off'])
+    expect((await logged(noticeLog.log)).toSorted()).toEqual([
+      [people.assistant, false],
+      [people.client, false],
+      [people.corporate, false],
+    ])
+    expect((await logged(reminderLog.log)).toSorted()).toEqual([
+      [people.assistant, false],
+      [people.client, false],
+      [people.corporate, true],
+    ])
+    expect((await call('client', noticeLog.log, of)).status).toBe(403)
+    expect((await call('otherLandlord', reminderLog.log, of)).status).toBe(404)
   })
 
   test('remind every company’s clients, whatever is wrong with one notice', async () => {

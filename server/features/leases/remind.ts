@@ -1,12 +1,13 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
+import { deliverNow } from '../../platform/delivery/deliver.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { reminderDelivery } from './deliver-notice.ts'
 import { rentalNotices } from './tables.ts'
-import { tellClient } from './tell-client.ts'
 
 /** Days after the due day within which a client is still reminded; older notices were reminded of, or were not wanted then. */
 const DAYS = 3
@@ -37,5 +38,5 @@ async function remind(ctx: WriteContext<System>, id: number, today: string): Pro
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return
-  await tellClient(ctx, notice, 'due')
+  await deliverNow(ctx, reminderDelivery, notice, { channels: ['email'] })
 }

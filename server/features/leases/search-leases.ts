@@ -1,5 +1,5 @@
 import { leases as calls } from '@atrium/contract/leases/leases.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
@@ -25,8 +25,14 @@ const own = {
 /** By number, unit or client. */
 export const searchLeases: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: ({ tenantId, status }) =>
-    and(tenantId === undefined ? undefined : eq(leases.tenantId, tenantId), status && inState(status)),
+  filters: ({ tenantId, status, endsIn }) =>
+    and(
+      tenantId === undefined ? undefined : eq(leases.tenantId, tenantId),
+      status && inState(status),
+      endsIn === undefined
+        ? undefined
+        : and(eq(leases.status, 'Active'), between(leases.endDate, `${endsIn}-01-01`, `${endsIn}-12-31`)),
+    ),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
   sorts: (ctx, { siteId }) => ({
     ...own,

@@ -1,3 +1,4 @@
+import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
 import { leaseEntity } from '@atrium/contract/leases/leases.ts'
 import type { NoticeStatus, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
 import { type Column, sql } from 'drizzle-orm'
@@ -70,6 +71,46 @@ export const leases = pgTable(
   ],
 )
 
+/** Options and other days of a lease that must not be missed. */
+export const criticalDates = pgTable(
+  'critical_dates',
+  {
+    id: id(),
+    ...owner(),
+    ...entityColumns(criticalDateEntity),
+    leaseId: integer().notNull(),
+    remindDays: integer().notNull(),
+    remindOn: date().generatedAlwaysAs(sql`due_on - remind_days`).notNull(),
+    /** What is still open, by the day that it is due. */
+    openDueOn: date().generatedAlwaysAs(sql`case when status = 'Open' then due_on end`),
+    /** The days on which the company was reminded: ahead, and when it was due. */
+    remindedOn: date(),
+    dueToldOn: date(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'critical_dates_lease',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
+      foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('critical_dates_by_due').on(t.landlordId, t.dueOn, t.id),
+    index('critical_dates_by_open').on(t.landlordId, t.openDueOn, t.id),
+    index('critical_dates_by_title').on(t.landlordId, t.title, t.id),
+    index('critical_dates_by_kind').on(t.landlordId, t.kind, t.dueOn, t.id),
+    index('critical_dates_by_status').on(t.landlordId, t.status, t.dueOn, t.id),
+    index('critical_dates_of_site').on(t.landlordId, t.siteId, t.dueOn, t.id),
+    index('critical_dates_of_tenant').on(t.tenantId, t.dueOn, t.id),
+    index('critical_dates_of_lease').on(t.leaseId, t.dueOn, t.id),
+    index('critical_dates_waiting').on(t.remindOn).where(sql`${t.status} = 'Open' and ${t.dueToldOn} is null`),
+    index('critical_dates_search').using('gin', sql`${t.title} gin_trgm_ops`),
+  ],
+)
+
 /** What is owed for a lease and a period. */
 export const rentalNotices = pgTable(
   'rental_notices',
@@ -88,6 +129,9 @@ export const rentalNotices = pgTable(
     datePaid: date(),
     paymentMethod: text().$type<(typeof paymentMethods)[number]>(),
     notes: text().notNull().default(''),
+    /** Its delivery when it was made, and that of the reminder. */
+    deliveryId: integer(),
+    reminderDeliveryId: integer(),
     /** The day on which its client was reminded that it is due. */
     remindedOn: date(),
     version: integer().notNull().default(1),

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { job, worker } from '../../platform/jobs/job.ts'
+import { remindOfCriticalDates } from './critical-dates/remind.ts'
 import { makeNotices } from './make-notices.ts'
 import { remindOfNotices } from './remind.ts'
 
-/** Two jobs, so that what fails with making notices keeps nobody's reminders waiting. */
-const rentalNotices = job('rental-notices', { data: z.object({}), cron: '53 * * * *', changes: ['rental notice', 'lease'] })
-const rentalReminders = job('rental-reminders', { data: z.object({}), cron: '57 * * * *', changes: ['rental notice'] })
+/** Three jobs, so that what fails with making notices keeps nobody's reminders waiting. */
+const rentalNotices = job('rental-notices', {
+  data: z.object({}),
+  cron: '53 * * * *',
+  changes: ['rental notice', 'lease', 'delivery'],
+})
+const rentalReminders = job('rental-reminders', {
+  data: z.object({}),
+  cron: '57 * * * *',
+  changes: ['rental notice', 'delivery'],
+})
+const criticalDateReminders = job('critical-date-reminders', { data: z.object({}), cron: '47 * * * *', changes: [] })
 
 export const workers = [
   worker(rentalNotices, (ctx) => makeNotices(ctx, new Date())),
+  worker(criticalDateReminders, (ctx) => remindOfCriticalDates(ctx, new Date())),
   worker(rentalReminders, (ctx) => remindOfNotices(ctx, new Date())),
 ]

@@ -7,8 +7,8 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
+import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { ENTITY } from './insert-request.ts'
-import { peopleAtSite } from './people.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
 import { publishRequest, tell } from './tell.ts'
@@ -20,7 +20,7 @@ export const assignRequest: Handler<typeof calls.assign> = async (ctx, { id, ver
   const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })
   if (!isOpen(before.status)) throw conflict(before.status === 'Denied' ? 'request-denied' : 'request-closed')
   if (assigneeId !== null) {
-    const here = and(eq(users.id, assigneeId), peopleAtSite(db, before.landlordId, before.siteId))
+    const here = and(eq(users.id, assigneeId), companyPeopleAt(db, before.landlordId, before.siteId))
     const [person] = await db.select({ id: users.id }).from(users).where(here)
     if (!person) throw invalid({ assigneeId: 'assignee-not-at-site' })
   }

@@ -18,7 +18,7 @@ import { removeRequest, withdrawRequest } from './remove-request.ts'
 import { saveOwnRequest } from './save-own-request.ts'
 import { saveRequest } from './save-request.ts'
 import { saveWorkOrder } from './save-work-order.ts'
-import { searchOwnRequests, searchRequests } from './search-requests.ts'
+import { requestSummary, searchOwnRequests, searchRequests } from './search-requests.ts'
 import { setRequestStatus } from './set-status.ts'
 import { workers } from './workers.ts'
 
@@ -44,6 +44,7 @@ export const maintenanceFeature: Feature = {
     }),
   ],
   workers,
+  summaries: [requestSummary],
   deletionGuards: { tenant: hasRequests },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

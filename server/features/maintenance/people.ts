@@ -1,24 +1,10 @@
-import { Role } from '@atrium/contract/access/access.ts'
-import { and, eq, exists, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { readersAmong } from '../../platform/notifications/readers.ts'
+import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
-import { userSites } from '../../platform/tenancy/tables.ts'
 import type { StoredRequest } from './request-row.ts'
-
-/** The company's own people who work at a site: its administrators, and whoever has the site. */
-export function peopleAtSite(db: ReadDb, landlordId: number, siteId: number): SQL | undefined {
-  const here = db
-    .select({ id: userSites.userId })
-    .from(userSites)
-    .where(and(eq(userSites.userId, users.id), eq(userSites.siteId, siteId)))
-  return and(
-    eq(users.landlordId, landlordId),
-    eq(users.active, true),
-    or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), exists(here))),
-  )
-}
 
 /** `handler`: whom it is assigned to, or everybody at the site as long as that is nobody. */
 export type Audience = 'client' | 'handler' | 'company'
@@ -26,7 +12,7 @@ export type Audience = 'client' | 'handler' | 'company'
 function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL | undefined {
   const { landlordId, siteId, tenantId, assigneeId } = request
   if (audience === 'client') return tenantId === null ? undefined : peopleOfClient(db, landlordId, tenantId)
-  const atSite = peopleAtSite(db, landlordId, siteId)
+  const atSite = companyPeopleAt(db, landlordId, siteId)
   return audience === 'handler' && assigneeId !== null ? and(atSite, eq(users.id, assigneeId)) : atSite
 }
 
@@ -34,17 +20,5 @@ function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL
 export async function readersOf(db: ReadDb, audience: Audience, request: StoredRequest, exceptUserId: number) {
   const who = audienceOf(db, audience, request)
   if (!who) return []
-  const people = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
-    .from(users)
-    .where(and(who, ne(users.id, exceptUserId)))
-  const wanting = new Set(
-    await whoWants(
-      db,
-      people.map(({ id }) => id),
-      'MaintenanceRequest',
-      'email',
-    ),
-  )
-  return people.filter(({ id }) => wanting.has(id))
+  return readersAmong(db, who, 'MaintenanceRequest', exceptUserId)
 }

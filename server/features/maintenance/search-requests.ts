@@ -1,8 +1,10 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
-import { and, type Column, eq, not, type SQL, sql } from 'drizzle-orm'
+import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
+import { and, type Column, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
+import { summaryOf } from '../../platform/records/summary.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -78,4 +80,17 @@ export const searchOwnRequests: Handler<typeof ownMaintenance.search> = listOf(o
   ...read,
   words: (query, ctx) => words(query, ctx),
   sorts: (ctx) => sorts(ctx),
+})
+
+/** Approved, in progress, and all others. */
+export const requestSummary = summaryOf({
+  widget: 'MaintenanceRequestSummary',
+  access: maintenanceScreens.list.access.or(maintenanceScreens.own.access),
+  table: requests,
+  where: (ctx, siteId) => ctx.scope.at(siteId, requests),
+  states: [
+    eq(requests.status, 'Approved'),
+    eq(requests.status, 'InProgress'),
+    notInArray(requests.status, ['Approved', 'InProgress']),
+  ],
 })

@@ -1,11 +1,10 @@
-import { imageFileTypes } from '@atrium/contract/kit/files.ts'
-import { MAX_PHOTOS, photoParts } from '@atrium/contract/maintenance/states.ts'
+import { photoParts } from '@atrium/contract/maintenance/states.ts'
 import type { TimelineEntry } from '@atrium/contract/maintenance/timeline.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
+import { keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import type { AnyWriteContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
 import type { StoredRequest } from './request-row.ts'
 import { maintenanceEvents } from './tables.ts'
@@ -29,11 +28,8 @@ export async function note(
 /** Keeps the photos that came with a call; answers how many. */
 export async function notePhotos(ctx: WriteContext, request: Of, internal = false): Promise<number> {
   const { landlordId, siteId, tenantId } = request
-  const photos = photoParts.flatMap((part) => ctx.uploads.get(part) ?? []).slice(0, MAX_PHOTOS)
-  for (const photo of photos) {
-    const fileId = await keepFile(ctx, photo, { landlordId, siteId, tenantId }, imageFileTypes)
-    await note(ctx, request, { kind: 'photo', internal, fileId })
-  }
+  const photos = await keepPictures(ctx, photoParts, { landlordId, siteId, tenantId })
+  for (const fileId of photos) await note(ctx, request, { kind: 'photo', internal, fileId })
   return photos.length
 }
 

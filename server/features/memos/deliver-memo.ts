@@ -27,7 +27,7 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
     const url = linkTo(app.config, '/site-memo')
     return {
       event: { event: 'siteMemoAdded', about: { string1: subject, integer1: id } },
-      mail: ({ name, language, isUser }) => {
+      mail: ({ name, language, userId }) => {
         const lang = languageOf(language)
         const [label, footnote] =
           lang === 'fr'
@@ -37,7 +37,7 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
           subject,
           heading: subject,
           paragraphs: [greeting(lang, name), ...description.split(/\n+/)],
-          ...(isUser ? { action: { label, url }, footnote } : {}),
+          ...(userId !== null ? { action: { label, url }, footnote } : {}),
           language: lang,
         }
       },

@@ -3,7 +3,7 @@ import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/han
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { memoDelivery } from './deliver-memo.ts'
-import { getMemo, searchMemos, searchOwnMemos } from './read-memos.ts'
+import { getMemo, memoSummary, searchMemos, searchOwnMemos } from './read-memos.ts'
 import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
@@ -14,6 +14,7 @@ export const memosFeature: Feature = {
     ...serve(ownMemos, { search: searchOwnMemos, open: openMemo }),
   ],
   deliverables: [memoDelivery],
+  summaries: [memoSummary],
   demo: async () => (await import('./demo.ts')).insertMemos,
   samples: [
     {

@@ -1,5 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type memos as calls, memos, type OwnMemo, ownMemos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
+import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -8,6 +9,7 @@ import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
+import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
@@ -93,4 +95,10 @@ function ownItem({ memo, siteName, sendAt }: Row): OwnMemo {
 export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.search, {
   ...{ table: siteMemos, page, item: ownItem, owned, words, shown: isReceived },
   sorts: { subject: siteMemos.subject, createdDate: siteMemos.createdAt },
+})
+
+export const memoSummary = summaryOf({
+  ...{ widget: 'SiteMemosSummary', access: memoScreens.list.access, table: siteMemos },
+  where: (ctx, siteId) =>
+    ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isReceived(ctx)),
 })

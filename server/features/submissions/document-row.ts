@@ -1,12 +1,15 @@
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { Viewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { deliveries } from '../../platform/delivery/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { submissions } from './tables.ts'
@@ -19,6 +22,7 @@ export const selectDocuments = (db: ReadDb) =>
       siteName: sites.name,
       timeZone: sites.timeZone,
       createdBy: users.name,
+      delivery: { state: deliveries.state, sendAt: deliveries.sendAt },
       file: { name: files.name, size: files.size, type: files.type },
     })
     .from(submissions)
@@ -26,15 +30,26 @@ export const selectDocuments = (db: ReadDb) =>
     .innerJoin(sites, eq(sites.id, submissions.siteId))
     .leftJoin(users, eq(users.id, submissions.createdBy))
     .leftJoin(files, eq(files.id, submissions.fileId))
+    .leftJoin(deliveries, eq(deliveries.id, submissions.deliveryId))
 
 export const pageOfDocuments = pageOf(selectDocuments)
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
+/** What a viewer sees of documents. */
+export async function sightOf(ctx: Pick<ReadContext, 'db' | 'viewer'>) {
+  return { closed: await closedTypesFor(ctx), seesDelivery: ctx.viewer.kind === 'landlord' }
+}
+type Sight = Awaited<ReturnType<typeof sightOf>>
+
+/** Clients see nothing that waits to be sent, or was recalled. */
+export const notHeldBack = ({ kind }: Pick<Viewer, 'kind'>): SQL | undefined =>
+  kind === 'landlord' ? undefined : eq(submissions.heldBack, false)
+
 /** A document as its viewers see it; without a way to its file where its type is closed to them. */
 export function documentOf(
-  { row, tenantName, siteName, createdBy, file }: DocumentRow,
-  closed: ReadonlySet<DocumentType>,
+  { row, tenantName, siteName, createdBy, delivery, file }: DocumentRow,
+  { closed, seesDelivery }: Sight,
 ): Document {
   const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
   const { dueDate, expiryDate, commencementDate, createdDate, version } = row
@@ -59,6 +74,8 @@ export function documentOf(
     fileSize: file?.size ?? null,
     fileType: file?.type ?? null,
     createdBy: createdBy ?? '',
+    state: (seesDelivery && delivery?.state) || null,
+    sendAt: (seesDelivery && delivery?.sendAt?.toISOString()) || null,
     updatedAt: row.updatedAt.toISOString(),
     version,
   }
@@ -68,6 +85,7 @@ export function documentOf(
 export async function findDocument(ctx: ReadContext, id: number, type?: DocumentType): Promise<DocumentRow> {
   const which: SQL | undefined = and(
     ctx.scope.of(submissions),
+    notHeldBack(ctx.viewer),
     eq(submissions.id, id),
     type ? eq(submissions.type, type) : undefined,
   )

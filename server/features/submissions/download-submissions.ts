@@ -9,6 +9,8 @@ import { notFound } from '../../platform/refusal.ts'
 import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { notHeldBack } from './document-row.ts'
+import { noteDownloads } from './open-submission.ts'
 import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
 import { zipPaths } from './zip-paths.ts'
@@ -17,6 +19,8 @@ import { zipPaths } from './zip-paths.ts'
 export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, { ids }) => {
   const rows = await filesOf(ctx, ids)
   if (rows.length === 0) throw notFound('no-files')
+  const fileIds = rows.map(({ fileId }) => fileId)
+  await noteDownloads(ctx, fileIds)
   const { ZipArchive } = await import('archiver')
   const zip = new ZipArchive({ zlib: { level: 1 } })
   const content = new PassThrough()
@@ -27,6 +31,7 @@ export const downloadSubmissions: Handler<typeof calls.download> = async (ctx, {
 }
 
 interface Entry {
+  fileId: number
   key: string
   name: string
   tenantName: string
@@ -34,11 +39,13 @@ interface Entry {
 
 async function filesOf(ctx: ReadContext, ids: readonly number[]): Promise<Entry[]> {
   const rows = await ctx.db
-    .select({ type: submissions.type, key: files.key, name: files.name, tenantName: tenants.name })
+    .select({ fileId: files.id, type: submissions.type, key: files.key, name: files.name, tenantName: tenants.name })
     .from(submissions)
     .innerJoin(files, eq(files.id, submissions.fileId))
     .innerJoin(tenants, eq(tenants.id, submissions.tenantId))
-    .where(and(ctx.scope.of(submissions), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)))
+    .where(
+      and(ctx.scope.of(submissions), notHeldBack(ctx.viewer), inArray(submissions.id, [...ids]), isNotNull(submissions.fileId)),
+    )
   const closed = await closedTypesFor(ctx)
   return rows.filter((row) => !closed.has(row.type) && opensType(ctx.viewer, row.type))
 }

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
-import { selectDocuments } from './document-row.ts'
+import { notHeldBack, selectDocuments } from './document-row.ts'
 import { notRenewed } from './not-renewed.ts'
 import { submissions } from './tables.ts'
 
@@ -17,6 +17,7 @@ export const expiringCertificates: Handler<typeof calls.expiringCertificates> = 
     .where(
       and(
         scope,
+        notHeldBack(ctx.viewer),
         eq(submissions.type, 'InsuranceCertificate'),
         between(submissions.due, addDays(today, -30), addDays(today, 90)),
         notRenewed(ctx.db),

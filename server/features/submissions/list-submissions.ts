@@ -4,11 +4,10 @@ import { and, between, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
-import { closedTypesFor } from '../../platform/tenancy/client-configuration.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { documentOf, pageOfDocuments } from './document-row.ts'
+import { documentOf, notHeldBack, pageOfDocuments, sightOf } from './document-row.ts'
 import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
 
@@ -36,7 +35,7 @@ const own = {
 export const readDocuments = {
   table: submissions,
   page: pageOfDocuments,
-  extra: closedTypesFor,
+  extra: sightOf,
   words: (query: string, ctx: ReadContext, { siteId }: ListInput) =>
     byTextOrClient(ctx, siteId, submissions, submissions.title, query),
 }
@@ -44,7 +43,8 @@ export const readDocuments = {
 const documents = {
   ...readDocuments,
   item: documentOf,
-  shown: ({ viewer }: ReadContext, { type }: ListInput) => (type ? eq(submissions.type, type) : ofOpenTypes(viewer)),
+  shown: ({ viewer }: ReadContext, { type }: ListInput) =>
+    and(type ? eq(submissions.type, type) : ofOpenTypes(viewer), notHeldBack(viewer)),
   filters: ({ type, tenantId, year, month, date }: ListInput) =>
     and(
       tenantId === undefined ? undefined : eq(submissions.tenantId, tenantId),

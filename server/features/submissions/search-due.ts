@@ -1,11 +1,10 @@
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
-import { type DocumentRow, documentOf } from './document-row.ts'
+import { documentOf, notHeldBack } from './document-row.ts'
 import { readDocuments } from './list-submissions.ts'
 import { notRenewed } from './not-renewed.ts'
 import { ofOpenTypes } from './open-types.ts'
@@ -21,14 +20,14 @@ export const searchDue: Handler<typeof calls.searchDue> = listOf(calls.searchDue
   shown: ({ viewer, db }, { from, to }) => {
     const today = dayIn('UTC', new Date())
     const when = between(submissions.due, from ?? addDays(today, -PAST_DAYS), to ?? addDays(today, AHEAD_DAYS))
-    return and(ofOpenTypes(viewer), when, notRenewed(db))
+    return and(ofOpenTypes(viewer), notHeldBack(viewer), when, notRenewed(db))
   },
   filters: ({ type, tenantId }) =>
     and(type ? eq(submissions.type, type) : undefined, tenantId ? eq(submissions.tenantId, tenantId) : undefined),
   sorts: (ctx, { siteId }) => ({ due: submissions.due, tenantName: byClient(ctx, submissions.tenantId, siteId) }),
 })
 
-function dueOf(row: DocumentRow, closed: ReadonlySet<DocumentType>) {
+function dueOf(...[row, sight]: Parameters<typeof documentOf>) {
   const due = row.row.due as string
-  return { ...documentOf(row, closed), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
+  return { ...documentOf(row, sight), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
 }

@@ -7,7 +7,7 @@ import {
   type manualTypes,
 } from '@atrium/contract/tenancy/document-types.ts'
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 
@@ -39,6 +39,10 @@ export const submissions = pgTable(
     due: date(),
     fileId: integer().references(() => files.id),
     createdBy: integer().notNull(),
+    /** Its last delivery. */
+    deliveryId: integer(),
+    /** Its client does not see it: the time to send it has not come, or it was recalled. */
+    heldBack: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

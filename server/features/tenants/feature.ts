@@ -1,4 +1,4 @@
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups, ownClientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -16,7 +16,7 @@ import { getTenant, getTenantCategories } from './get-tenant.ts'
 import { tenantImport } from './import-tenants.ts'
 import { getOwnTenant, saveOwnTenant } from './own-tenant.ts'
 import { searchTenants } from './search-tenants.ts'
-import { searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
+import { searchOwnTenantsBySites, searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
@@ -45,6 +45,7 @@ export const tenantsFeature: Feature = {
       deactivate: inCompanyOf(findTenant, deactivateTenant),
     }),
     ...serve(clientLookups, { searchBySites: searchTenantsBySites, ofSite: tenantsOfSite, categories: getTenantCategories }),
+    ...serve(ownClientLookups, { searchBySites: searchOwnTenantsBySites }),
     ...serve(ownTenant, { get: getOwnTenant, save: saveOwnTenant }),
   ],
 }

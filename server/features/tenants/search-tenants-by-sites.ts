@@ -1,6 +1,7 @@
+import type { Input } from '@atrium/contract/kit/call.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import type { clientLookups as lookups } from '@atrium/contract/tenancy/client-lookups.ts'
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { clientLookups as lookups, ownClientLookups as ownLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { matching } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
@@ -16,8 +17,10 @@ const names = (ctx: ReadContext) =>
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
 
+type BySites = Input<typeof lookups.searchBySites>
+
 /** Clients for a picker: those already picked first, then those that match. */
-export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = async (ctx, { siteIds, query, ids }) => {
+async function search(ctx: ReadContext, scope: SQL | undefined, { siteIds, query, ids }: BySites) {
   const everywhere = siteIds.length === 0 || siteIds.includes(ALL_SITES.id)
   const picked = ids.length > 0 ? inArray(tenants.id, ids) : undefined
   const found = and(
@@ -26,10 +29,19 @@ export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = async
     matching(query, tenants.name, tenants.unit),
   )
   const items = await names(ctx)
-    .where(and(ctx.scope.of(ownedTenant), picked ? or(picked, found) : found))
+    .where(and(scope, picked ? or(picked, found) : found))
     .orderBy(...(picked ? [desc(picked)] : []), asc(tenants.name), asc(tenants.id))
     .limit(PICKER_ROWS + ids.length)
   return { items }
+}
+
+export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = (ctx, input) =>
+  search(ctx, ctx.scope.of(ownedTenant), input)
+
+/** A client finds itself; a corporate client all that it spans, whichever it works as. */
+export const searchOwnTenantsBySites: Handler<typeof ownLookups.searchBySites> = (ctx, input) => {
+  const { landlordId, tenantIds } = ctx.viewer
+  return search(ctx, and(eq(tenants.landlordId, landlordId), inArray(tenants.id, [...tenantIds])), input)
 }
 
 export const tenantsOfSite: Handler<typeof lookups.ofSite> = async (ctx, { id, categoryId }) => {

@@ -1,6 +1,6 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups, ownClientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -41,6 +41,15 @@ describe('clients', () => {
     expect((await call('landlord', clientLookups.ofSite, { id: mall })).body.items).toHaveLength(2)
     const food = await call('landlord', clientLookups.ofSite, { id: -1, categoryId: ids.category.food })
     expect(food.body.items.map(({ name }) => name)).toEqual(['Bakery'])
+  })
+
+  test('a client finds itself alone, a corporate client all that it spans', async () => {
+    const found = async (who: 'client' | 'corporate', ask: object = {}) =>
+      (await call(who, ownClientLookups.searchBySites, ask)).body.items.map(({ name }) => name)
+    expect(await found('client', { ids: [ids.tenant.bookshop, ids.tenant.southShop] })).toEqual(['Bakery'])
+    expect(await found('corporate')).toEqual(['Bakery', 'Tower Office'])
+    expect(await found('corporate', { siteIds: [tower] })).toEqual(['Tower Office'])
+    expect((await call('landlord', ownClientLookups.searchBySites, {})).status).toBe(403)
   })
 
   test('are created with an image that everyone at the site may see, also small', async () => {

@@ -10,6 +10,7 @@ const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
+const rateColumn = () => numeric({ precision: 10, scale: 4, mode: 'number' }).notNull().default(0)
 const flagColumn = () => boolean().notNull().default(false)
 const refColumn = () => integer().notNull()
 const optionalRefColumn = () => integer()
@@ -25,6 +26,7 @@ type ColumnOf<S> =
         day: null extends z.output<I> ? ReturnType<typeof optionalDayColumn> : ReturnType<typeof dayColumn>
         cents: ReturnType<typeof centsColumn>
         decimal: ReturnType<typeof decimalColumn>
+        rate: ReturnType<typeof rateColumn>
         ref: ReturnType<typeof refColumn>
         optionalRef: ReturnType<typeof optionalRefColumn>
         flag: ReturnType<typeof flagColumn>
@@ -42,6 +44,7 @@ const makers: Record<Exclude<Stored, Elsewhere>, (spec: FieldSpec) => unknown> =
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,
   decimal: decimalColumn,
+  rate: rateColumn,
   flag: flagColumn,
   ref: refColumn,
   optionalRef: optionalRefColumn,

@@ -1,11 +1,11 @@
 import type { Channel, RecipientStatus } from '@atrium/contract/kit/deliveries.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { LandlordViewer } from '../access/viewer.ts'
-import { whoWants } from '../notifications/who-wants.ts'
+import { howMailed, whoWants } from '../notifications/who-wants.ts'
 import { e164In, phoneCountry } from '../tenancy/phone-number.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { AnyWriteContext } from '../work/context.ts'
 import { rooms } from '../work/published-event.ts'
 import type { Deliverable, Message } from './deliverable.ts'
+import { nextDigest } from './next-digest.ts'
 import { type Person, readPeople } from './people.ts'
 import type { deliveries } from './tables.ts'
 
@@ -21,30 +21,34 @@ export interface Step {
 }
 
 /** Makes the next people of the audience recipients. In the portal they have it at once. */
-export async function addRecipients(ctx: WriteContext<LandlordViewer>, { people, ...step }: Step & { people: SQL }) {
+export async function addRecipients(ctx: AnyWriteContext, { people, ...step }: Step & { people: SQL }) {
   const { delivery } = step
   const page = await readPeople(ctx.db, people, { behind: delivery.cursor, limit: CHUNK })
   const rows = await rowsFor(ctx, step, page)
   await insertRecipients(ctx, step.delivery, rows)
-  publish(ctx, step, await wanting(ctx, step, page, 'portal'))
+  publish(ctx, step, await wanting(ctx, step, page))
   const isLast = page.length < CHUNK
   return { state: isLast ? ('sending' as const) : ('expanding' as const), cursor: page.at(-1)?.key ?? delivery.cursor }
 }
 
-async function wanting({ db }: WriteContext, { kind }: Step, page: readonly Person[], channel: 'email' | 'portal') {
-  const ids = page.flatMap(({ userId }) => userId ?? [])
-  return new Set(kind.notification ? await whoWants(db, ids, kind.notification, channel) : ids)
+const usersOf = (page: readonly Person[]) => page.flatMap(({ userId }) => userId ?? [])
+
+/** Whose open pages are told. */
+async function wanting({ db }: AnyWriteContext, { kind }: Step, page: readonly Person[]) {
+  return new Set(kind.notification ? await whoWants(db, usersOf(page), kind.notification, 'portal') : usersOf(page))
 }
 
 interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
   channel: Channel
   address: string
   status: RecipientStatus
+  digestAt?: Date | undefined
 }
 
-async function rowsFor(ctx: WriteContext, step: Step, page: readonly Person[]): Promise<NewRecipient[]> {
-  const { channels, landlordId, siteId } = step.delivery
-  const mailed = await wanting(ctx, step, page, 'email')
+async function rowsFor(ctx: AnyWriteContext, { delivery, kind }: Step, page: readonly Person[]): Promise<NewRecipient[]> {
+  const { channels, landlordId, siteId } = delivery
+  const mailed = kind.notification ? await howMailed(ctx.db, usersOf(page), kind.notification) : new Map<number, never>()
+  const digestAt = await nextDigest(ctx.db, landlordId, siteId)
   const has = (channel: Channel) => channels.includes(channel)
   const numberOf = has('sms') ? await e164In(await phoneCountry(ctx.db, landlordId, siteId)) : () => ''
   return page.flatMap(({ name, userId, language, email, phone }) => {
@@ -52,25 +56,28 @@ async function rowsFor(ctx: WriteContext, step: Step, page: readonly Person[]): 
       ...{ name, userId, language, channel, address, status },
     })
     const number = phone && numberOf(phone)
-    const isOff = userId !== null && !mailed.has(userId)
+    const mail = { now: 'queued', digest: 'digest', off: 'off' } as const
+    const mailStatus = mail[(userId !== null && mailed.get(userId)) || 'now']
     return [
       ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
-      ...(has('email') && email ? [of('email', email.toLowerCase(), isOff ? 'off' : 'queued')] : []),
+      ...(has('email') && email
+        ? [{ ...of('email', email.toLowerCase(), mailStatus), ...(mailStatus === 'digest' ? { digestAt } : {}) }]
+        : []),
       ...(has('sms') && number ? [of('sms', number)] : []),
     ]
   })
 }
 
 /** As one parameter: a statement with one for each value takes ten times as long. */
-const insertRecipients = (ctx: WriteContext, { id, landlordId }: Step['delivery'], rows: readonly NewRecipient[]) =>
+const insertRecipients = (ctx: AnyWriteContext, { id, landlordId }: Step['delivery'], rows: readonly NewRecipient[]) =>
   ctx.db.execute(sql`
-    insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at)
-    select ${id}, ${landlordId}, channel, address, name, "userId", language, status, case when status = 'sent' then now() end
+    insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at, digest_at)
+    select ${id}, ${landlordId}, channel, address, name, "userId", language, status, case when status = 'sent' then now() end, "digestAt"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (channel text, address text, name text, "userId" int, language text, status text)
+      as r (channel text, address text, name text, "userId" int, language text, status text, "digestAt" timestamptz)
     on conflict do nothing`)
 
-function publish(ctx: WriteContext, { delivery, message }: Step, users: ReadonlySet<number>): void {
+function publish(ctx: AnyWriteContext, { delivery, message }: Step, users: ReadonlySet<number>): void {
   if (!message.event || !delivery.channels.includes('portal')) return
   const all = [...users].map(rooms.user)
   const { landlordId, siteId } = delivery

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { job } from '../jobs/job.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { advance } from './advance.ts'
 import type { Deliverable, Sent } from './deliverable.ts'
 import { deliveries } from './tables.ts'
 
@@ -13,26 +14,42 @@ export const deliverRecord = job('deliver', { data: z.object({ deliveryId: z.int
 interface Order {
   channels: readonly Channel[]
   /** Default: at once. */
-  sendAt?: Date | null
+  sendAt?: Date | null | undefined
 }
 
 /** Sends a record to everybody it is for, as part of the transaction: it goes out if, and only if, that commits. */
-export async function deliver(ctx: WriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order): Promise<void> {
-  const { landlordId, siteId, id: recordId } = row
+export async function deliver(ctx: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order): Promise<void> {
   const at = sendAt && sendAt > new Date() ? sendAt : undefined
-  const { kind, table } = of
-  const [made] = await ctx.db
+  const { id: deliveryId } = await begin(ctx, of, row, { channels, sendAt: at })
+  await ctx.enqueue(deliverRecord, { deliveryId }, at)
+}
+
+/** The same within the transaction, for a record of a few people. */
+export async function deliverNow(
+  ctx: AnyWriteContext,
+  of: Deliverable,
+  row: Sent,
+  order: Pick<Order, 'channels'>,
+): Promise<void> {
+  let delivery = await begin(ctx, of, row, order)
+  while (delivery.state !== 'done') delivery = await advance(ctx, of, delivery)
+}
+
+async function begin({ db, viewer }: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order) {
+  const { landlordId, siteId, id: recordId } = row
+  const { kind, table, keptIn = 'deliveryId' } = of
+  const made = await db
     .insert(deliveries)
     .values({
       ...{ landlordId, siteId, kind, recordId, channels: channels.filter((one) => of.channels.includes(one)) },
-      createdBy: ctx.viewer.userId,
-      ...(at ? { sendAt: at } : {}),
+      createdBy: viewer.userId,
+      ...(sendAt ? { sendAt } : {}),
     })
-    .returning({ id: deliveries.id })
-  const { id: deliveryId } = made as { id: number }
-  await ctx.db
+    .returning()
+  const [delivery] = made as [typeof deliveries.$inferSelect]
+  await db
     .update(table as PgTable)
-    .set({ deliveryId })
+    .set({ [keptIn]: delivery.id })
     .where(eq(table.id, recordId))
-  await ctx.enqueue(deliverRecord, { deliveryId }, at)
+  return delivery
 }

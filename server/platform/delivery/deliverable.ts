@@ -3,8 +3,9 @@ import type { Channel } from '@atrium/contract/kit/deliveries.ts'
 import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../access/viewer.ts'
 import type { MailContent } from '../mail/send-mail.ts'
-import type { ReadContext } from '../work/context.ts'
+import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 import type { PublishedEvent } from '../work/published-event.ts'
 
 /** Whom a message is for. */
@@ -12,8 +13,8 @@ export interface Reader {
   name: string
   /** Null: as the company has it. */
   language: string | null
-  /** Whether they have a login, so that a link into the portal is of use to them. */
-  isUser: boolean
+  /** Null: without a login, so that a link into the portal is of no use to them. */
+  userId: number | null
   /** What opens the message without a login; only of a kind that has such a page. */
   key?: string
 }
@@ -35,19 +36,29 @@ export interface Deliverables<Row extends Sent = Sent> {
   /** Topics of the record, told when its delivery moves on. */
   topics: readonly string[]
   channels: readonly Channel[]
+  /** It goes out as a consequence of something that was allowed: whether its sender still may is not asked. */
+  byItself?: true
+  /** How many messages of deliveries one mailbox or telephone gets within an hour by the time this one comes. Default: 20. */
+  mostToOne?: number
   /** By which setting people switch it off; without one it reaches everybody. */
   notification?: NotificationName
   /** Each mail and text message carries a key that opens it without a login. */
   hasPublicPage?: true
   /** Where its records stand; each keeps which delivery was its last. */
   table: PgTable & { id: PgColumn; deliveryId: PgColumn }
+  /** In which other column it keeps it. */
+  keptIn?: string
   /** The record, when it is in the viewer's scope; else not found. */
-  find: (ctx: Pick<ReadContext, 'db' | 'scope'>, id: number, options?: { lock?: boolean }) => Promise<Row>
+  find: (ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>, id: number, options?: { lock?: boolean }) => Promise<Row>
   /** Refuses to send one that cannot be. */
   check?: (row: Row) => void
   /** Everybody it is for, as a select of `people.ts`. Somebody may stand in it several times. */
-  audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer'>, row: Row) => Promise<SQL>
+  audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
   messageOf: (ctx: Pick<ReadContext, 'db' | 'app'>, row: Row) => Promise<Message>
+  /** Done as it begins to go out. */
+  leaves?: (ctx: AnyWriteContext, row: Row) => Promise<void>
+  /** Done when it is recalled. With it a recall is refused as soon as one person has opened the record; without, who has opened it keeps it. */
+  takenBack?: (ctx: AnyWriteContext, row: Row) => Promise<void>
 }
 
 /** What every record that is delivered has. */

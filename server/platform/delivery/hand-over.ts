@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { LandlordViewer } from '../access/viewer.ts'
 import { makeKey } from '../auth/one-time-key.ts'
 import { takeEach } from '../quotas/quotas.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { AnyWriteContext } from '../work/context.ts'
 import type { Step } from './add-recipients.ts'
 import type { Message } from './deliverable.ts'
 import { deliveryRecipients } from './tables.ts'
@@ -15,7 +14,7 @@ const MOST_TO_ONE = 20
 type Recipient = typeof deliveryRecipients.$inferSelect
 
 /** Hands the next recipients over to the outbox, where it stands from then on what becomes of each message. */
-export async function handOver(ctx: WriteContext<LandlordViewer>, { delivery, kind, message }: Step) {
+export async function handOver(ctx: AnyWriteContext, { delivery, kind, message }: Step) {
   const { db } = ctx
   const next = await db
     .select()
@@ -24,7 +23,7 @@ export async function handOver(ctx: WriteContext<LandlordViewer>, { delivery, ki
     .orderBy(asc(deliveryRecipients.id))
     .limit(CHUNK)
   if (next.length === 0) return { state: 'done' as const }
-  const allowed = await takeEach(db, next.map(quotaKey), MOST_TO_ONE)
+  const allowed = await takeEach(db, next.map(quotaKey), kind.mostToOne ?? MOST_TO_ONE)
   const refused = next.filter((one) => !allowed.has(quotaKey(one)))
   if (refused.length > 0)
     await db
@@ -50,6 +49,6 @@ export async function handOver(ctx: WriteContext<LandlordViewer>, { delivery, ki
 const quotaKey = ({ channel, address }: Recipient) => `delivery by ${channel} to ${address}`
 
 function messageTo({ channel, address: to, landlordId, name, language, userId }: Recipient, message: Message, key?: string) {
-  const reader = { name, language, isUser: userId !== null, ...(key ? { key } : {}) }
+  const reader = { name, language, userId, ...(key ? { key } : {}) }
   return channel === 'sms' ? { to, landlordId, text: message.sms(reader) } : { to, landlordId, content: message.mail(reader) }
 }

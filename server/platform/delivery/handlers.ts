@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
 import { countReplies, countStatuses, findDelivery, lineOf, selectRecipients, statusOf } from './log.ts'
 import { countReach } from './people.ts'
-import { recall } from './recall.ts'
+import { recall, recallUnopened } from './recall.ts'
 import { sendAgain } from './send-again.ts'
 import { deliveryRecipients } from './tables.ts'
 
@@ -26,7 +26,8 @@ const mayNotSendMore = (ctx: OutsideContext) =>
 
 /** The last delivery of a record of the viewer’s; undefined when it was never sent. */
 async function lastDelivery(ctx: ReadContext, kind: Deliverable, id: number) {
-  const { deliveryId } = await kind.find(ctx, id)
+  const row = await kind.find(ctx, id)
+  const deliveryId = row[(kind.keptIn ?? 'deliveryId') as 'deliveryId']
   return deliveryId === null ? undefined : findDelivery(ctx.db, deliveryId)
 }
 
@@ -68,7 +69,8 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
   const takeBack: Handler<DeliveryLogCalls['recall']> = async (ctx, { id }) => {
     const last = await lastDelivery(ctx, kind, id)
     if (!last) throw conflict('delivery-none')
-    const count = await recall(ctx, last.delivery.id)
+    const count = await (kind.takenBack ? recallUnopened : recall)(ctx, last.delivery.id)
+    await kind.takenBack?.(ctx, await kind.find(ctx, id))
     ctx.audit({ entity: kind.kind, id, after: { recalled: count } })
     return { count }
   }

@@ -6,7 +6,7 @@ import { mails } from '../mail/tables.ts'
 import { deliveries, deliveryRecipients as r } from './tables.ts'
 
 /** What a person did with it counts; else what the outbox says of the message. */
-export const statusOf = sql<RecipientStatus>`case when ${r.status} in ('opened', 'recalled') then ${r.status} else coalesce(${mails.status}, ${r.status}) end`
+export const statusOf = sql<RecipientStatus>`case when ${r.status} in ('opened', 'downloaded', 'recalled') then ${r.status} else coalesce(${mails.status}, ${r.status}) end`
 
 /** Recipients, each with what the outbox says of its message. */
 export const selectRecipients = (db: ReadDb) =>
@@ -20,7 +20,7 @@ export const selectRecipients = (db: ReadDb) =>
 type Row = Awaited<ReturnType<typeof selectRecipients>>[number]
 
 export const lineOf = ({ recipient, status, attempts, mailError, mailSentAt }: Row): DeliveryLine => {
-  const { id, name, channel, address, error, sentAt, openedAt, reply, repliedAt } = recipient
+  const { id, name, channel, address, error, sentAt, openedAt, downloadedAt, reply, repliedAt } = recipient
   return {
     ...{ id, name, channel, status, reply },
     address: channel === 'portal' ? '' : address,
@@ -28,6 +28,7 @@ export const lineOf = ({ recipient, status, attempts, mailError, mailSentAt }: R
     error: error ?? mailError,
     sentAt: (mailSentAt ?? sentAt)?.toISOString() ?? null,
     openedAt: openedAt?.toISOString() ?? null,
+    downloadedAt: downloadedAt?.toISOString() ?? null,
     repliedAt: repliedAt?.toISOString() ?? null,
   }
 }

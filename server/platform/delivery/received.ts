@@ -1,8 +1,13 @@
 import type { Column } from 'drizzle-orm'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
+import { users } from '../auth/tables.ts'
+import type { Db } from '../database/open.ts'
 import type { WriteContext } from '../work/context.ts'
-import { deliveryRecipients } from './tables.ts'
+import { deliveries, deliveryRecipients } from './tables.ts'
+
+/** Nobody who looks at the portal in somebody else's place. */
+export const isSelf = ({ supportBy, readOnly }: Viewer) => supportBy === null && !readOnly
 
 const to = ({ userId }: Viewer, kind: string, recordId: SQL | Column) => sql`
   from delivery_recipients r join deliveries d on d.id = r.delivery_id
@@ -19,6 +24,7 @@ export const delivered = (landlordId: number, kind: string, recordId: Column): S
 
 /** Notes that the viewer has opened a record, the first time; in the portal only, since a mail may still be unread. */
 export async function markOpened({ db, viewer }: WriteContext, kind: string, recordId: number): Promise<boolean> {
+  if (!isSelf(viewer)) return false
   const own = sql`${deliveryRecipients.id} in (select r.id ${to(viewer, kind, sql`${recordId}`)})`
   const opened = await db
     .update(deliveryRecipients)
@@ -26,4 +32,24 @@ export async function markOpened({ db, viewer }: WriteContext, kind: string, rec
     .where(and(own, eq(deliveryRecipients.status, 'sent')))
     .returning({ id: deliveryRecipients.id })
   return opened.length > 0
+}
+
+/**
+ * Notes that the viewer has opened a record, or fetched its file, the first time; also of one who came after it was sent. Answers
+ * whether there was anything to note.
+ */
+export async function noteReceipt(db: Db, viewer: Viewer, deliveryId: number, what: 'opened' | 'downloaded'): Promise<boolean> {
+  if (!isSelf(viewer)) return false
+  const { rows } = await db.execute(sql`
+    insert into ${deliveryRecipients} as r
+      (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at, ${sql.raw(`${what}_at`)})
+    select d.id, d.landlord_id, 'portal', 'user ' || u.id, u.name, u.id, u.language, ${what}, now(), now()
+    from ${deliveries} d, ${users} u
+    where d.id = ${deliveryId} and d.landlord_id = ${viewer.landlordId} and d.state <> 'recalled' and u.id = ${viewer.userId}
+    -- Whoever recalls it at this moment waits, and finds it opened.
+    for share of d
+    on conflict (delivery_id, channel, address) do update set ${sql.raw(`${what}_at`)} = now(),
+      status = case when r.status = 'downloaded' then r.status else excluded.status end
+    where r.${sql.raw(`${what}_at`)} is null and r.status <> 'recalled' returning r.id`)
+  return rows.length > 0
 }

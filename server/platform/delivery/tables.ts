@@ -50,8 +50,12 @@ export const deliveryRecipients = pgTable(
     mailId: integer().references(() => mails.id, { onDelete: 'set null' }),
     /** Of the key in its link, by which somebody without a login opens it. */
     keyHash: text(),
+    queuedAt: instant(),
     sentAt: timestamp({ withTimezone: true }),
     openedAt: timestamp({ withTimezone: true }),
+    downloadedAt: timestamp({ withTimezone: true }),
+    /** When the digest is due that it waits for, or went out with: its mail is that of others too. */
+    digestAt: timestamp({ withTimezone: true }),
     reply: text().$type<SafetyReply>(),
     repliedAt: timestamp({ withTimezone: true }),
   },
@@ -59,6 +63,7 @@ export const deliveryRecipients = pgTable(
     uniqueIndex('delivery_recipients_once').on(t.deliveryId, t.channel, t.address),
     index('delivery_recipients_by_name').on(t.deliveryId, t.name, t.id),
     index('delivery_recipients_queued').on(t.deliveryId, t.id).where(sql`${t.status} = 'queued'`),
+    index('delivery_recipients_digest').on(t.userId, t.digestAt).where(sql`${t.status} = 'digest'`),
     index('delivery_recipients_user').on(t.userId, t.deliveryId),
     index('delivery_recipients_mail').on(t.mailId),
     uniqueIndex('delivery_recipients_key').on(t.keyHash),

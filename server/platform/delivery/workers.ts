@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { may } from '@atrium/contract/access/may.ts'
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LandlordViewer } from '../access/viewer.ts'
+import { type LandlordViewer, SYSTEM } from '../access/viewer.ts'
 import { job, type Worker, worker } from '../jobs/job.ts'
 import { forbidden, Refusal } from '../refusal.ts'
-import type { JobContext, Services } from '../work/context.ts'
+import type { AnyWriteContext, Services } from '../work/context.ts'
 import { runAs, runInTransaction } from '../work/unit-of-work.ts'
-import { addRecipients } from './add-recipients.ts'
+import { advance } from './advance.ts'
 import { deliverRecord } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
-import { handOver } from './hand-over.ts'
+import { digestWorker } from './digest.ts'
 import { deliveries } from './tables.ts'
 
 const UNFINISHED = ['waiting', 'expanding', 'sending'] as const
@@ -30,8 +30,9 @@ export const deliveryWorkers = (kinds: readonly Deliverable[]): Worker[] => [
     try {
       const kind = kinds.find(({ kind }) => kind === delivery.kind)
       if (!kind) throw new Refusal(404, 'not-found')
-      const sender = await senderOf(job.app, delivery, kind)
-      while (await moveOn(job, kind, sender, deliveryId)) await breathe()
+      const sender = kind.byItself ? SYSTEM : await senderOf(job.app, delivery, kind)
+      const changes = { topics: ['delivery', ...kind.topics], landlordId: delivery.landlordId }
+      while (await runAs(job, sender, changes, (ctx) => moveOn(ctx, kind, deliveryId))) await breathe()
     } catch (error) {
       // The record is gone, or who sent it may no longer do so. All else is tried again by the queue.
       if (!(error instanceof Refusal)) throw error
@@ -48,6 +49,7 @@ export const deliveryWorkers = (kinds: readonly Deliverable[]): Worker[] => [
       .where(and(inArray(deliveries.state, [...UNFINISHED]), lte(deliveries.sendAt, new Date()), stuck))
     await job.app.jobs.enqueueMany(job.db, deliverRecord, found)
   }),
+  digestWorker(kinds),
 ]
 
 const isUnfinished = ({ state }: typeof deliveries.$inferSelect) => UNFINISHED.some((one) => one === state)
@@ -64,21 +66,10 @@ async function senderOf(
   return viewer
 }
 
-/** One chunk in one transaction, with where it ended: interrupted anywhere, nobody is left out or found twice. Answers whether there is more. */
-const moveOn = (job: JobContext, kind: Deliverable, sender: LandlordViewer, deliveryId: number): Promise<boolean> =>
-  runAs(job, sender, ['delivery', ...kind.topics], async (ctx) => {
-    // Locked: a second worker that takes the same job goes on behind this chunk.
-    const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId)).for('update')
-    if (!delivery || !isUnfinished(delivery) || delivery.sendAt > new Date()) return false
-    const row = await kind.find(ctx, delivery.recordId)
-    const message = await kind.messageOf(ctx, row)
-    const next =
-      delivery.state === 'sending'
-        ? await handOver(ctx, { delivery, kind, message })
-        : await addRecipients(ctx, { delivery, kind, message, people: await kind.audienceOf(ctx, row) })
-    await ctx.db
-      .update(deliveries)
-      .set({ ...next, updatedAt: sql`now()` })
-      .where(eq(deliveries.id, deliveryId))
-    return next.state !== 'done'
-  })
+/** One chunk. Answers whether there is more. */
+async function moveOn(ctx: AnyWriteContext, kind: Deliverable, deliveryId: number): Promise<boolean> {
+  // Locked: a second worker that takes the same job goes on behind this chunk.
+  const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId)).for('update')
+  if (!delivery || !isUnfinished(delivery) || delivery.sendAt > new Date()) return false
+  return (await advance(ctx, kind, delivery)).state !== 'done'
+}

@@ -24,6 +24,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   const headers = { etag, 'accept-ranges': 'bytes' }
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
   if (size && imageFileTypes.includes(file.type)) return thumbnail(ctx, file, Number(size), etag)
+  await ctx.app.fileFetched(ctx, id)
   const range = parseRange(ctx.request.headers.get('range'), file.size)
   if (range === 'unsatisfiable') {
     return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })

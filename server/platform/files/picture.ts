@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AnError } from '@atrium/contract/errors.ts'
+import { eq } from 'drizzle-orm'
 import type { Sharp } from 'sharp'
+import type { ReadDb } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
 import { inWorker } from '../untrusted/in-worker.ts'
 import { SMALL_PIXELS } from './picture-size.ts'
 import { type FileStore, MissingFile } from './store.ts'
+import { files } from './tables.ts'
 
 const preview = inWorker<Uint8Array, Uint8Array | null>(new URL('./preview-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
@@ -50,6 +53,12 @@ export async function drawPicture(store: FileStore, key: string, draw: (from: Sh
 }
 
 const read = async (store: FileStore, key: string) => buffer(await store.read(key))
+
+/** The same, unless a file still has them: copies of one share their bytes. */
+export async function removeUnused(db: ReadDb, store: FileStore, key: string): Promise<void> {
+  const [used] = await db.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
+  if (!used) await removeStored(store, key)
+}
 
 /** Takes a file's bytes out of the store, with what was made of them. */
 export async function removeStored(store: FileStore, key: string): Promise<void> {

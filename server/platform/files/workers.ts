@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { job, worker } from '../jobs/job.ts'
 import { forEachInTransaction } from '../work/for-each-in-transaction.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
-import { removeStored } from './picture.ts'
+import { removeUnused } from './picture.ts'
 import { removeBytes } from './remove-bytes.ts'
 import { files } from './tables.ts'
 
@@ -24,8 +24,7 @@ export const workers = [
         sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`,
       )
       if (!rows[0]?.free) return ctx.enqueue(removeBytes, { key }, new Date(Date.now() + AFTER_BACKUP_MS))
-      const [used] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, key)).limit(1)
-      if (!used) await removeStored(ctx.app.store, key)
+      await removeUnused(ctx.db, ctx.app.store, key)
     }),
   ),
   worker(sweepUploads, async (ctx) => {
@@ -41,7 +40,7 @@ export const workers = [
           .delete(files)
           .where(and(eq(files.id, id), eq(files.kept, false)))
           .returning({ key: files.key })
-        if (gone) await removeStored(app.store, gone.key)
+        if (gone) await removeUnused(db, app.store, gone.key)
       },
     )
   }),

@@ -7,6 +7,7 @@ import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
+import { stageNamedImages } from '../files/from-repository.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
@@ -14,7 +15,7 @@ import { sendDownload } from './download.ts'
 import { refuseOtherSites } from './origin.ts'
 import { routePath, routeSchema } from './route-schema.ts'
 import type { Served } from './serve.ts'
-import { discard, type Parts, readParts, refuseRepositoryImage, type StagedFile } from './uploads.ts'
+import { discard, type Parts, readParts, type StagedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,11 +82,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {
-    if (parts) refuseRepositoryImage(parts)
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
     const by = originOf(request, reply, call, parts)
     const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
+    if (parts) await stageNamedImages(outside, app, parts)
     const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
     const known = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }

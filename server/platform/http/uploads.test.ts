@@ -51,7 +51,7 @@ describe('the parts of an upload', () => {
   })
 })
 
-describe('an image of the repository of images, which is not there yet', () => {
+describe('an image of the repository that is not there', () => {
   const tenant = { siteId: ids.site.mall, name: 'With a picture' }
   const found = async () => (await call('landlord', tenants.search, { query: 'With a picture' })).body.items
 
@@ -59,19 +59,19 @@ describe('an image of the repository of images, which is not there yet', () => {
     const command = text('tenant', JSON.stringify(tenant))
     for (const part of [text('imageFromRepo', '17'), fileOf('imageFromRepo', 'image/png', 'x')]) {
       const answer = await post('/Landlord/CreateTenant', command, part)
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'no-image-repository'])
-      expect(answer.json().fields).toEqual({ image: 'There is no repository of images yet. Upload the image itself.' })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'repository-image-unknown'])
+      expect(answer.json().fields).toEqual({ image: 'There is no such image in your image repository.' })
     }
     const within = await call('landlord', tenants.create, { ...tenant, imageFromRepo: { id: 17 } } as never)
-    expect([within.status, within.failure.code]).toEqual([400, 'no-image-repository'])
+    expect([within.status, within.failure.code]).toEqual([400, 'repository-image-unknown'])
     const own = await call('client', ownTenant.save, { id: ids.tenant.bakery, version: 1, imageFromRepo: '17' } as never)
-    expect([own.status, own.failure.code]).toEqual([400, 'no-image-repository'])
+    expect([own.status, own.failure.code]).toEqual([400, 'repository-image-unknown'])
     const document = await post(
       '/Submissions/Add/WelcomeLetter',
       text('command', JSON.stringify(letter)),
       text('imageFromRepo', '17'),
     )
-    expect(document.json().code).toBe('no-image-repository')
+    expect(document.json().code).toBe('repository-image-unknown')
     expect(await found()).toEqual([])
   })
 

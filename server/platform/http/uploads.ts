@@ -2,15 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
+import { MAX_PICTURES } from '@atrium/contract/kit/pictures.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
 import { safeFileName, withEnding } from '../files/file-name.ts'
-import { checkPicture, removeStored } from '../files/picture.ts'
+import { REPOSITORY_IMAGE } from '../files/from-repository.ts'
+import { checkPicture, removeStored, removeUnused } from '../files/picture.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A file part that lies in the store, not kept yet. */
 export interface StagedFile {
@@ -33,8 +35,8 @@ export interface Parts {
 /** Parts whose text is the body as JSON: `command`, and `tenant` where a client is saved. */
 const COMMAND_PARTS = new Set(['command', 'tenant'])
 const MAX_COMMAND = 1024 * 1024
-const REPOSITORY_IMAGE = 'imageFromRepo'
-const MAX_FILES = 5
+/** As many as a record may have pictures. */
+const MAX_FILES = MAX_PICTURES
 
 /** Streams the file parts of a request into the store and reads its command. A broken request leaves nothing behind. */
 export async function readParts(request: FastifyRequest, to: { db: Db; store: FileStore; userId: number }): Promise<Parts> {
@@ -61,17 +63,6 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
   }
 }
 
-/** What stands for no image where the part is always sent. */
-const NO_IMAGE: readonly unknown[] = [undefined, null, false, '', 'null', 'undefined', 'false']
-
-/** A picked image that would be left out silently is refused: there is no repository of images to take it from yet. */
-export function refuseRepositoryImage({ command, uploads, imageFromRepo }: Parts): void {
-  const within =
-    typeof command === 'object' && command !== null ? (command as Record<string, unknown>)[REPOSITORY_IMAGE] : undefined
-  if (uploads.has(REPOSITORY_IMAGE) || !NO_IMAGE.includes(imageFromRepo) || !NO_IMAGE.includes(within))
-    throw invalid({ image: 'no-image-repository' })
-}
-
 /** What the multipart reader says of a body that ends too early or makes no sense. */
 const isCutShort = (error: unknown) =>
   error instanceof Error &&
@@ -82,8 +73,8 @@ export async function discard(staged: readonly StagedFile[], from: { db: Db; sto
   for (const file of staged) {
     const [unkept] = await from.db.select({ kept: files.kept }).from(files).where(eq(files.id, file.id))
     if (!unkept || unkept.kept) continue
-    await removeStored(from.store, file.key)
     await from.db.delete(files).where(eq(files.id, file.id))
+    await removeUnused(from.db, from.store, file.key)
   }
 }
 

@@ -65,7 +65,7 @@ interface Chunk {
 
 /** Stores the next rows and moves `done` on, both or none. Answers whether there are more. */
 const importChunk = (job: JobContext, { importId, kind, viewer, rows }: Chunk): Promise<boolean> =>
-  runAs(job, viewer, kind.call.changes, async (ctx) => {
+  runAs(job, viewer, { topics: kind.call.changes, landlordId: viewer.landlordId }, async (ctx) => {
     const { db } = ctx
     // Locked: a second worker that takes the same job goes on behind this chunk.
     const [run] = await db.select().from(imports).where(eq(imports.id, importId)).for('update')

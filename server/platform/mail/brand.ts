@@ -1,4 +1,4 @@
-import { paletteOf } from '@atrium/contract/kit/palette.ts'
+import { paletteOf, sheetOf } from '@atrium/contract/kit/palette.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { imagePath } from '../branding/image-key.ts'
 import { themes } from '../branding/tables.ts'
@@ -15,6 +15,8 @@ export interface Brand {
   isPlatform: boolean
   colour: string
   logoUrl: string | null
+  /** The theme as a style sheet, for pages; '' for the usual colours. */
+  style: string
 }
 
 export const PLATFORM = 'Atrium'
@@ -28,7 +30,7 @@ export interface Places {
 
 /** The brand of a company, by its theme, or the platform's own. */
 export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
-  if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null }
+  if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null, style: '' }
   const [found] = await db
     .select({ name: landlords.name, theme: themes })
     .from(landlords)
@@ -42,5 +44,6 @@ export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, 
     // The shade that bears white text, as on the portal's buttons.
     colour: theme ? paletteOf(theme).button : COLOUR,
     logoUrl: path && config ? linkTo(config, path) : path,
+    style: theme ? sheetOf(theme) : '',
   }
 }

@@ -19,7 +19,7 @@ const words = {
 
 /** The one look of every mail: a card under the company's name. Tables and inline styles, as mail clients want them. */
 export function layout(content: MailContent, brand: Brand): ReactNode {
-  const { heading, paragraphs, action, footnote } = content
+  const { heading, paragraphs, items = [], action, footnote } = content
   const language = languageOf(content.language)
   return h(
     Html,
@@ -45,6 +45,7 @@ export function layout(content: MailContent, brand: Brand): ReactNode {
           { className: 'card', style: { ...styles.card, borderTopColor: brand.colour } },
           h(Heading, { as: 'h1', className: 'strong', style: styles.heading }, heading),
           paragraphs.map((paragraph, at) => h(Text, { key: at, className: 'text', style: styles.text }, lines(paragraph))),
+          items.map((item, at) => h(Section, { key: at, style: styles.item }, entry(item))),
           action && h(Section, { style: styles.action }, button(action, brand)),
           action && h(Text, { className: 'quiet', style: styles.instead }, words[language].instead, h('br'), link(action.url)),
         ),
@@ -80,5 +81,14 @@ const button = ({ label, url }: { label: string; url: string }, { colour }: Bran
   h(Button, { href: url, style: { ...styles.button, backgroundColor: colour } }, label)
 
 const link = (url: string) => h('a', { key: 'link', href: url, className: 'link', style: styles.link }, url)
+
+const entry = ({ title, text, url }: { title: string; text: string; url?: string }) => [
+  h(
+    Text,
+    { key: 'title', className: 'strong', style: styles.itemTitle },
+    url ? h('a', { href: url, className: 'link', style: styles.itemLink }, title) : title,
+  ),
+  text && h(Text, { key: 'text', className: 'text', style: styles.itemText }, text),
+]
 
 const lines = (text: string) => text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))

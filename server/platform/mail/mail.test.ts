@@ -95,7 +95,7 @@ test('a mail of the platform bears the name in MAIL_FROM; without a name there, 
       ?.trim()
   expect(headerOf('platform@test.example')).toBe('Portal <no-reply@portal.example>')
 
-  const brand = { name: 'Ünion, Land & Co', isPlatform: false, colour: '#000000', logoUrl: null }
+  const brand = { name: 'Ünion, Land & Co', isPlatform: false, colour: '#000000', logoUrl: null, style: '' }
   const letter = { id: 1, subject: 'Hello', html: '', text: 'Hello', brand }
   const send = async (MAIL_FROM: string, to: string, by = brand) => {
     await openSmtp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM })?.({ ...letter, to, brand: by })

@@ -10,10 +10,14 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** What it lists: each with the page of the portal that shows it. */
+  items?: readonly { title: string; text: string; url?: string }[]
   /** The one thing to do, with an absolute address. */
   action?: { label: string; url: string }
   /** Small print: why it came, until when the link works. */
   footnote?: string
+  /** An invitation for the receiver's calendar (RFC 5546), with the text of its file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
   language: string
 }
 

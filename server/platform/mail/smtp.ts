@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Brand } from './brand.ts'
 import type { RenderedMail } from './render-mail.ts'
+import type { MailContent } from './send-mail.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -11,6 +12,7 @@ export interface Letter extends RenderedMail {
   to: string
   subject: string
   brand: Brand
+  calendar?: MailContent['calendar']
 }
 
 /** Sends by the server of `SMTP_URL`; undefined without one. The library is loaded by the first mail. */
@@ -25,7 +27,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
     const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
     return createTransport({ url: SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true })
   }
-  return async ({ id, to, subject, html, text, brand }: Letter): Promise<void> => {
+  return async ({ id, to, subject, html, text, brand, calendar }: Letter): Promise<void> => {
     transport ??= open()
     await (await transport).sendMail({
       from: { name: nameOf(brand, sender.name), address },
@@ -33,6 +35,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
       subject: subject.replace(/\s+/g, ' '),
       html,
       text,
+      ...(calendar ? { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } } : {}),
       messageId: `<mail-${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })

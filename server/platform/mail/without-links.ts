@@ -8,15 +8,16 @@ const HOST = /(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}@-
 
 /**
  * The same mail, where nothing that people have typed (names, messages, titles) becomes a link: readers of mail make one of whatever
- * looks like an address. The one link of a mail is its action.
+ * looks like an address. The links of a mail are its action and those of its items.
  */
 export function withoutLinks(content: MailContent): MailContent {
-  const { subject, heading, paragraphs, footnote } = content
+  const { subject, heading, paragraphs, items, footnote } = content
   return {
     ...content,
     subject: plain(subject),
     heading: plain(heading),
     paragraphs: paragraphs.map(plain),
+    ...(items ? { items: items.map((item) => ({ ...item, title: plain(item.title), text: plain(item.text) })) } : {}),
     ...(footnote === undefined ? {} : { footnote: plain(footnote) }),
   }
 }

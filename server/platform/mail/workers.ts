@@ -78,7 +78,10 @@ async function send({ app: { database, secrets, config } }: JobContext, services
   const { mail, content, html, text } = read
   const { to, subject } = mail
   if (mail.channel === 'sms') await services.sms?.({ to, text: content.paragraphs.join('\n') })
-  else await services.email?.({ id, to, subject, html, text, brand: await brandOf(db, mail.landlordId, { secrets, config }) })
+  else {
+    const brand = await brandOf(db, mail.landlordId, { secrets, config })
+    await services.email?.({ id, to, subject, html, text, brand, calendar: content.calendar })
+  }
   return content
 }
 

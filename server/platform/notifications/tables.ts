@@ -12,6 +12,8 @@ export const notificationSettings = pgTable(
     type: integer().notNull(),
     email: boolean().notNull(),
     portal: boolean().notNull(),
+    /** Mails of a day come as one. */
+    digest: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 )

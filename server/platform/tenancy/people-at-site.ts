@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The people of the clients at a site, as an audience (`platform/delivery/people.ts`): their users, and what a client says of itself. */
-export const clientPeopleAt = (landlordId: number, siteId: number): SQL => {
-  const here = sql`t.landlord_id = ${landlordId} and t.site_id = ${siteId} and t.active`
+export const clientPeopleAt = (landlordId: number, siteId: number): SQL => peopleWhere(landlordId, sql`t.site_id = ${siteId}`)
+
+/** The same of some clients. */
+export const clientPeopleOf = (landlordId: number, tenantIds: readonly number[]): SQL =>
+  peopleWhere(landlordId, sql`t.id = any(${sql.param([...tenantIds])}::int[])`)
+
+function peopleWhere(landlordId: number, which: SQL): SQL {
+  const here = sql`t.landlord_id = ${landlordId} and ${which} and t.active`
   const user = sql`select 1 as rank, 'user ' || u.id as source, u.name, u.email, u.phone, u.id as user_id`
   const works = sql`u.landlord_id = ${landlordId} and u.active`
   return sql`${user} from users u join tenants t on t.id = u.tenant_id where ${here} and ${works} and not u.corporate_account

@@ -39,7 +39,17 @@ export interface Services extends Decisions {
  */
 export type HandlerServices = Pick<
   Services,
-  'config' | 'auth' | 'store' | 'secrets' | 'log' | 'forgetViewer' | 'loadViewer' | 'isNeeded' | 'closesFile'
+  | 'config'
+  | 'auth'
+  | 'store'
+  | 'secrets'
+  | 'log'
+  | 'forgetViewer'
+  | 'loadViewer'
+  | 'isNeeded'
+  | 'closesFile'
+  | 'fileFetched'
+  | 'published'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

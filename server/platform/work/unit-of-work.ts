@@ -1,5 +1,5 @@
 import { Scope } from '../access/scope.ts'
-import { type Actor, SYSTEM, type System, type Viewer } from '../access/viewer.ts'
+import { type Actor, SYSTEM, type System } from '../access/viewer.ts'
 import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,8 +20,8 @@ export interface WorkOrigin<V extends Actor> {
   setCookies?: (lines: readonly string[]) => void
   /** What is noted when the work notes nothing itself. */
   unnoted?: AuditNote
-  /** Which kinds of record it changes, for the companies that are noted and the viewer's own, and the tab it was done in. */
-  changes?: { topics: readonly string[]; tab?: string }
+  /** Which kinds of record it changes, for the companies that are noted, the viewer's own and the one named, and the tab it was done in. */
+  changes?: { topics: readonly string[]; tab?: string; landlordId?: number }
 }
 
 /** Effects of a unit of work, carried out at the end of its transaction. */
@@ -50,7 +50,7 @@ export async function runUnitOfWork<V extends Actor, T>(
       await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
       for (const event of events) await publishInTransaction(db, 'announcement', addressMessage(event, viewer.userId))
       if (changes) {
-        const landlordIds = [viewer.landlordId, ...notes.map(({ landlordId }) => landlordId)]
+        const landlordIds = [viewer.landlordId, changes.landlordId, ...notes.map(({ landlordId }) => landlordId)]
         await publishChanges(db, { ...changes, landlordIds, userId: viewer.userId })
       }
       return { result }
@@ -99,12 +99,12 @@ export const runInTransaction = <T>({ app, job }: JobContext, work: (ctx: WriteC
   runUnitOfWork(app, { viewer: SYSTEM, call: byJob(job.name).call, request: noRequest(), changes: { topics: job.changes } }, work)
 
 /** One transaction of a job that goes on with what a viewer began, within what that viewer may do. */
-export const runAs = <V extends Viewer, T>(
+export const runAs = <V extends Actor, T>(
   { app, job }: JobContext,
   viewer: V,
-  topics: readonly string[],
+  changes: { topics: readonly string[]; landlordId: number },
   work: (ctx: WriteContext<V>) => Promise<T>,
-): Promise<T> => runUnitOfWork(app, { viewer, call: byJob(job.name).call, request: noRequest(), changes: { topics } }, work)
+): Promise<T> => runUnitOfWork(app, { viewer, call: byJob(job.name).call, request: noRequest(), changes }, work)
 
 const noRequest = (): WorkRequest => ({ id: '', ip: '', headers: new Headers() })
 

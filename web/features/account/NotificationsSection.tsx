@@ -1,6 +1,6 @@
 import type { NotificationName, NotificationSetting } from '@atrium/contract/kit/notifications.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { Switch } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
@@ -18,8 +18,15 @@ const words: Record<NotificationName, string> = {
   DropboxFolderNotification: 'Changes in shared folders',
   SiteMemo: 'Site memos',
   Announcement: 'Announcements',
+  Document: 'Documents',
+  CriticalDate: 'Critical dates of leases',
+  DrawingSubmission: 'Drawings for approval',
 }
-const channels = ['email', 'portal'] as const
+
+/** How mails of a kind come. */
+type Mailed = 'now' | 'digest' | 'off'
+const mailedOf = ({ email, digest }: NotificationSetting): Mailed => (email ? (digest ? 'digest' : 'now') : 'off')
+const settingOf = (mailed: string | null) => ({ email: mailed !== 'off', digest: mailed === 'digest' })
 
 /** Notification settings, by kind and channel. */
 export function NotificationsSection() {
@@ -31,30 +38,43 @@ export function NotificationsSection() {
   const set = (changed: NotificationSetting) => {
     const items = data.items.map((item) => (item.id === changed.id ? changed : item))
     client.setQueryData(reading(notificationSettings.list, {}).queryKey, { items })
-    save.mutate({ id: changed.id, email: changed.email, portal: changed.portal })
+    const { id, email, portal, digest } = changed
+    save.mutate({ id, email, portal, digest })
   }
+  const choices: { value: Mailed; label: string }[] = [
+    { value: 'now', label: t('At once') },
+    { value: 'digest', label: t('Daily digest') },
+    { value: 'off', label: t('Off') },
+  ]
   const headings = { email: t('By e-mail'), portal: t('In the portal') }
   return (
-    <SettingsSection id="notifications" title={t('Notifications')} about={t('What you are told of, and how.')}>
+    <SettingsSection
+      id="notifications"
+      title={t('Notifications')}
+      about={`${t('What you are told of, and how.')} ${t('A daily digest comes at 7:00, with all of a day in one mail.')}`}
+    >
       <div className={`${classes['switches']} ${classes['head']}`} aria-hidden>
         <span />
-        {channels.map((channel) => (
-          <span key={channel}>{headings[channel]}</span>
-        ))}
+        <span>{headings.email}</span>
+        <span>{headings.portal}</span>
       </div>
       {data.items.map((item) => {
         const what = t(words[item.name as NotificationName])
         return (
           <div key={item.id} className={classes['switches']}>
             <span>{what}</span>
-            {channels.map((channel) => (
-              <Switch
-                key={channel}
-                checked={item[channel]}
-                onChange={(event) => set({ ...item, [channel]: event.currentTarget.checked })}
-                aria-label={`${what}: ${headings[channel]}`}
-              />
-            ))}
+            <NativeSelect
+              className={classes['mailed'] ?? ''}
+              data={choices.filter(({ value }) => value !== 'digest' || item.hasDigest)}
+              value={mailedOf(item)}
+              onChange={(event) => set({ ...item, ...settingOf(event.currentTarget.value) })}
+              aria-label={`${what}: ${headings.email}`}
+            />
+            <Switch
+              checked={item.portal}
+              onChange={(event) => set({ ...item, portal: event.currentTarget.checked })}
+              aria-label={`${what}: ${headings.portal}`}
+            />
           </div>
         )
       })}

@@ -44,7 +44,7 @@ export function ImportTexts({ code, opened, onClose }: { code: string; opened: b
         progress={bring.progress}
         onChange={(next) => {
           bring.reset()
-          setFile(next)
+          setFile(next instanceof File ? next : null)
         }}
       />
       {errors.length > 0 && (

@@ -12,15 +12,20 @@ interface Props {
   value: unknown
   onChange: (id: number | undefined) => void
   error: string | undefined
+  /** Drafts and leases that have ended as well. */
+  all?: true
 }
 
 /** A lease by its client; the client's only one is chosen with it. */
-export function LeasePicker({ id, value, onChange, error }: Props) {
+export function LeasePicker({ id, value, onChange, error, all }: Props) {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
   const [tenantId, setTenantId] = useState<number | null>(null)
-  const { data } = useRead(leases.lookup, { tenantId: String(tenantId) }, { enabled: tenantId !== null })
-  const items = tenantId === null ? [] : (data?.items ?? [])
+  const isAsked = tenantId !== null
+  const active = useRead(leases.lookup, { tenantId: String(tenantId) }, { enabled: isAsked && !all })
+  const every = useRead(leases.search, { tenantId: tenantId ?? 0, rowsPerPage: 100 }, { enabled: isAsked && all === true })
+  const found = all ? every.data?.items : active.data?.items
+  const items = isAsked ? (found ?? []) : []
   const only = items.length === 1 ? items[0]?.id : undefined
   const take = useEffectEvent(onChange)
   useEffect(() => {
@@ -30,7 +35,7 @@ export function LeasePicker({ id, value, onChange, error }: Props) {
     setTenantId(next)
     onChange(undefined)
   }
-  const none = tenantId !== null && data?.items.length === 0
+  const none = isAsked && found?.length === 0
   return (
     <Stack gap="md">
       <TenantPicker
@@ -41,7 +46,13 @@ export function LeasePicker({ id, value, onChange, error }: Props) {
         siteId={siteId}
         value={tenantId}
         onChange={choose}
-        error={none ? t('This client has no active lease.') : error && tenantId === null ? t(error) : undefined}
+        error={
+          none
+            ? t(all ? 'This client has no lease.' : 'This client has no active lease.')
+            : error && tenantId === null
+              ? t(error)
+              : undefined
+        }
       />
       {items.length > 1 && (
         <Picker

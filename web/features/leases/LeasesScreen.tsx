@@ -1,6 +1,8 @@
+import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { IconContract, IconReceipt } from '@tabler/icons-react'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
+import { IconCalendarExclamation, IconContract, IconFileText, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -9,6 +11,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeaseDrawer } from './LeaseDrawer.tsx'
+import { LeaseViews } from './LeaseViews.tsx'
 import { rentTypeText } from './words.ts'
 
 /** The landlord's leases at the chosen site. */
@@ -20,6 +23,7 @@ export function LeasesScreen() {
   const drawer = useDrawer()
   const remove = useWrite(leases.remove, { success: t('The draft was deleted.') })
   const mayChange = may(leases.save)
+  const years = Array.from({ length: EXPIRY_YEARS }, (_, index) => new Date().getUTCFullYear() + index)
   const texts = {
     propertyId: ({ siteName }: Lease) => siteName,
     rentType: ({ rentType }: Lease) => rentTypeText(t, rentType),
@@ -36,6 +40,7 @@ export function LeasesScreen() {
       filters={[
         { value: 'status', text: t('Status'), options: leaseStates.map((state) => ({ value: state, text: t(state) })) },
         { value: 'tenantId', text: t('Client'), kind: 'tenant', siteId },
+        { value: 'endsIn', text: t('Ends in'), options: years.map((year) => ({ value: year, text: String(year) })) },
       ]}
       render={texts}
       exportText={texts}
@@ -43,8 +48,23 @@ export function LeasesScreen() {
       nameOf={({ leaseNo }) => leaseNo}
       drawer={mayChange ? drawer : undefined}
       createText={t('Create lease')}
-      rowActions={({ tenantId }) =>
-        may(leaseScreens.notices)
+      above={<LeaseViews view="list" />}
+      rowActions={({ id, tenantId }) => [
+        {
+          text: t('Critical dates'),
+          icon: IconCalendarExclamation,
+          onClick: () => void navigate(`/leases/critical-dates?leaseId=${id}`),
+        },
+        ...(may(documentLists.LeaseDocument)
+          ? [
+              {
+                text: t('Lease Documents'),
+                icon: IconFileText,
+                onClick: () => void navigate(`/LeaseDocument?tenantId=${tenantId}`),
+              },
+            ]
+          : []),
+        ...(may(leaseScreens.notices)
           ? [
               {
                 text: t('Rental Notices'),
@@ -52,8 +72,8 @@ export function LeasesScreen() {
                 onClick: () => void navigate(`/rental-notices?tenantId=${tenantId}`),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
       remove={
         mayChange
           ? {

@@ -1,7 +1,15 @@
-import { noticeStates, type RentalNotice, rentalNoticeColumns, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import {
+  noticeLog,
+  noticeStates,
+  type RentalNotice,
+  reminderLog,
+  rentalNoticeColumns,
+  rentalNotices,
+} from '@atrium/contract/leases/rental-notices.ts'
 import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
@@ -23,6 +31,8 @@ export function RentalNoticesScreen() {
   const mayChange = may(rentalNotices.save)
   const drawer = useDrawer()
   const actions = useNoticeActions()
+  const delivery = useDelivery({ log: noticeLog })
+  const reminder = useDelivery({ log: reminderLog, logText: t('Log of the reminder') })
   const [paying, setPaying] = useState<RentalNotice>()
 
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
@@ -38,16 +48,21 @@ export function RentalNoticesScreen() {
     const { id, status } = notice
     const isOpen = status === 'Open' || status === 'Overdue'
     const show = { text: t('Show'), icon: IconEye, onClick: () => drawer.openEdit(id) }
-    if (!mayChange) return [show]
+    const logs = [
+      ...delivery.actions({ id, state: 'done' }, notice.invoiceNo),
+      ...(notice.reminded ? reminder.actions({ id, state: 'done' }, notice.invoiceNo) : []),
+    ]
+    if (!mayChange) return [show, ...logs]
     if (isOpen)
       return [
         { text: t('Mark as paid'), icon: IconCash, onClick: () => setPaying(notice) },
         { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(id) },
+        ...logs,
         { text: t('Void'), icon: IconBan, danger: true, onClick: () => void actions.void(notice) },
       ]
     return status === 'Paid'
-      ? [show, { text: t('Open again'), icon: IconArrowBackUp, onClick: () => void actions.reopen(notice) }]
-      : [show]
+      ? [show, { text: t('Open again'), icon: IconArrowBackUp, onClick: () => void actions.reopen(notice) }, ...logs]
+      : [show, ...logs]
   }
   return (
     <EntityScreen
@@ -72,6 +87,8 @@ export function RentalNoticesScreen() {
     >
       <NoticeDrawer id={drawer.id} mayChange={mayChange} onClose={drawer.close} />
       {mayChange && <NewNoticeDrawer opened={drawer.isNew} onClose={drawer.close} />}
+      {delivery.dialogs}
+      {reminder.dialogs}
       {mayChange && <PayDrawer notice={paying} onClose={() => setPaying(undefined)} />}
     </EntityScreen>
   )

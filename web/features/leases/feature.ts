@@ -5,6 +5,11 @@ export const leasesFeature: Feature = {
   screens: [
     ...shows(async () => (await import('./LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
     ...shows(
+      async () => (await import('./critical-dates/CriticalDatesScreen.tsx')).CriticalDatesScreen,
+      leaseScreens.criticalDates,
+    ),
+    ...shows(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
+    ...shows(
       async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
       leaseScreens.notices,
       leaseScreens.ownNotices,
@@ -26,7 +31,7 @@ export const leasesFeature: Feature = {
       load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
     },
   ],
-  records: { lease: 'Lease', 'rental notice': 'Rental notice' },
+  records: { lease: 'Lease', 'critical date': 'Critical date', 'rental notice': 'Rental notice' },
   toasts: [
     {
       event: 'rentalNoticeAdded',

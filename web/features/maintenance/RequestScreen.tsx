@@ -7,17 +7,17 @@ import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { Split } from '../../kit/record/Split.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { RequestDrawer } from './form/RequestDrawer.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { CommentBox } from './request/CommentBox.tsx'
 import { NextStep } from './request/NextStep.tsx'
 import { Photos } from './request/Photos.tsx'
-import classes from './request/Request.module.css'
 import { hasActions, RequestActions } from './request/RequestActions.tsx'
 import { RequestFacts } from './request/RequestFacts.tsx'
 import { RequestRating } from './request/RequestRating.tsx'
-import { Timeline } from './request/Timeline.tsx'
+import { RequestTimeline } from './request/RequestTimeline.tsx'
 import { WorkOrders } from './request/WorkOrders.tsx'
 import { useMove } from './useMove.ts'
 import { useSide } from './useSide.ts'
@@ -51,20 +51,21 @@ export function RequestScreen() {
     >
       <Loaded read={read} height={[220, 320]}>
         {(request) => (
-          <div className={classes['split']}>
-            <div className={classes['main']}>
-              <RequestRating request={request} />
-              <RequestFacts request={request} />
-              <Photos request={request} />
-              {(request.may.work || request.workOrders.length > 0) && <WorkOrders request={request} />}
-              {isLandlord && <HistorySection entity="maintenance request" id={request.id} />}
-            </div>
-            <section className={classes['aside']} aria-label={t('Timeline')}>
-              <h2>{t('Timeline')}</h2>
-              <Timeline request={request} />
-              {request.may.comment && <CommentBox request={request} />}
-            </section>
-          </div>
+          <Split
+            asideTitle={t('Timeline')}
+            aside={
+              <>
+                <RequestTimeline request={request} />
+                {request.may.comment && <CommentBox request={request} />}
+              </>
+            }
+          >
+            <RequestRating request={request} />
+            <RequestFacts request={request} />
+            <Photos request={request} />
+            {(request.may.work || request.workOrders.length > 0) && <WorkOrders request={request} />}
+            {isLandlord && <HistorySection entity="maintenance request" id={request.id} />}
+          </Split>
         )}
       </Loaded>
       {data?.may.edit && <RequestDrawer drawer={drawer} />}

@@ -1,12 +1,14 @@
 import { type Document, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useTranslation } from 'react-i18next'
+import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../kit/delivery/sending-fields.tsx'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { fileOf } from './document-name.ts'
 
@@ -15,6 +17,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   const { t } = useTranslation()
   const { id, isNew, opened, close } = drawer
   const { siteId } = useSelectedSite()
+  const isSending = useViewer().kind === 'landlord' && isNew
   const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined, fresh: true })
   const add = useWrite(submissions.add, {
     quiet: true,
@@ -29,7 +32,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
     const files = file ? { file } : undefined
     const input = pick(fields, values)
     return id === undefined
-      ? add.mutateAsync({ type, ...input } as never, files)
+      ? add.mutateAsync({ type, ...input, ...(isSending ? sendingOf(values) : {}) } as never, files)
       : update.mutateAsync({ type, ...input, id, version: (values as Document).version } as never, files)
   }
   return (
@@ -43,8 +46,9 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
     >
       <EntityForm
         key={`${type} ${id ?? 'new'}`}
-        fields={fields}
-        values={isNew ? startOf(type, siteId) : read.data ? formOf(read.data) : {}}
+        fields={isSending ? [...fields, ...sendingFields] : fields}
+        render={{ sendAt: sendAtInput }}
+        values={isNew ? { ...startOf(type, siteId), ...(isSending ? sendingStart : {}) } : read.data ? formOf(read.data) : {}}
         onSubmit={submit}
         onSaved={close}
         {...(id === undefined ? {} : { onReload: async () => formOf(await send(submissions.get, { id: String(id) })) })}

@@ -2,6 +2,7 @@ import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatMonth, formatSize } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -11,7 +12,7 @@ import classes from './Document.module.css'
 export function DocumentFacts({ document }: { document: Document }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const { type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
+  const { state, type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
   const own = documentTypes[type].fields.filter(({ value }) => value !== 'tenantId' && value !== 'title' && value !== 'fileUrl')
   const facts: Fact[] = [
     ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
@@ -19,6 +20,8 @@ export function DocumentFacts({ document }: { document: Document }) {
     ...own.map(({ value, text }): Fact => [t(text), shown(value, document)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
+    ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" state={state} />]] as Fact[]) : []),
+    ...(state === 'waiting' ? ([[t('Send at'), formatInstant(document.sendAt)]] as Fact[]) : []),
     [t('Added by'), createdBy],
     [t('Last changed'), formatInstant(updatedAt)],
   ]

@@ -8,13 +8,16 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
 import { Page } from '../../kit/Page.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import classes from './Document.module.css'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { documentName, fileOf } from './document-name.ts'
 import { MissingDocument } from './MissingDocument.tsx'
 import { useDocument } from './useDocument.ts'
+import { useDocumentDelivery } from './useDocumentDelivery.tsx'
 import { useDocumentRights } from './useDocumentRights.ts'
+import { useNoteOpened } from './useNoteOpened.ts'
 import { useRemoveDocument } from './useRemoveDocument.ts'
 
 /** One document, its file beside what is known of it: `/{submissionType}/view?id=`. */
@@ -24,6 +27,8 @@ export function DocumentScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   const { document: data, missing, error, refetch } = useDocument(submissionType, id)
+  const delivery = useDocumentDelivery(submissionType)
+  useNoteOpened(data?.id)
   const info = documentTypes[submissionType]
   const file = data && fileOf(data)
   if (missing) return <MissingDocument type={submissionType} missing={missing} />
@@ -38,7 +43,7 @@ export function DocumentScreen() {
         </Anchor>
       }
       action={data && file && <Download document={data} />}
-      menu={data && <Actions document={data} />}
+      menu={data && <Actions document={data} delivery={delivery.actions(data)} />}
     >
       <div className={classes['split']}>
         <section className={classes['file']} aria-label={t('File')}>
@@ -50,6 +55,7 @@ export function DocumentScreen() {
           {data ? <DocumentFacts document={data} /> : <Skeleton height={240} radius={8} />}
         </aside>
       </div>
+      {delivery.dialogs}
     </Page>
   )
 }
@@ -65,18 +71,24 @@ function Download({ document }: { document: Document }) {
   )
 }
 
-function Actions({ document }: { document: Document }) {
+function Actions({ document, delivery }: { document: Document; delivery: readonly RowAction[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const remove = useRemoveDocument()
   const { type, id } = document
   const { mayChange } = useDocumentRights(type)
-  if (!mayChange) return undefined
+  const sending = delivery.map(({ text, icon: Icon, onClick }) => (
+    <Menu.Item key={text} leftSection={Icon && <Icon size={16} stroke={1.7} />} onClick={onClick}>
+      {text}
+    </Menu.Item>
+  ))
+  if (!mayChange) return sending.length > 0 && sending
   return (
     <>
       <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>
         {t('Edit')}
       </Menu.Item>
+      {sending}
       <Menu.Item
         color="red"
         leftSection={<IconTrash size={16} stroke={1.7} />}

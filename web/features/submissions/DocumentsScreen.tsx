@@ -13,6 +13,7 @@ import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { documentName, fileOf } from './document-name.ts'
 import { listColumns } from './list-columns.ts'
 import { useDateNarrowing } from './useDateNarrowing.ts'
+import { useDocumentDelivery } from './useDocumentDelivery.tsx'
 import { useDocumentFilters } from './useDocumentFilters.ts'
 import { useDocumentRights } from './useDocumentRights.ts'
 import { useDownload } from './useDownload.ts'
@@ -30,6 +31,7 @@ export function DocumentsScreen() {
   const { mayAdd, mayChange } = useDocumentRights(submissionType)
   const download = useDownload()
   const remove = useRemoveDocument()
+  const delivery = useDocumentDelivery(submissionType)
   const filters = useDocumentFilters(submissionType)
   const narrowing = useDateNarrowing(submissionType, date)
 
@@ -50,8 +52,10 @@ export function DocumentsScreen() {
     drawer: mayAdd ? drawer : undefined,
     mayEdit: () => mayChange,
     createText: t(title),
-    rowActions: (row: Document) =>
-      mayChange ? [{ text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void remove(row) }] : [],
+    rowActions: (row: Document) => [
+      ...delivery.actions(row),
+      ...(mayChange ? [{ text: t('Delete'), icon: IconTrash, danger: true, onClick: () => void remove(row) }] : []),
+    ],
     bulkActions: [{ text: t('Download as zip'), icon: IconDownload, onClick: (rows: Document[]) => void download(rows) }],
     empty: {
       icon: IconFileText,
@@ -59,7 +63,12 @@ export function DocumentsScreen() {
       hint: t('What you add here reaches the client at once.'),
       ...(isLandlord ? {} : { aside: t('What is sent to you appears here.') }),
     },
-    children: (drawer.id === undefined ? mayAdd : mayChange) && <DocumentDrawer type={submissionType} drawer={drawer} />,
+    children: (
+      <>
+        {(drawer.id === undefined ? mayAdd : mayChange) && <DocumentDrawer type={submissionType} drawer={drawer} />}
+        {delivery.dialogs}
+      </>
+    ),
   }
   const ask = { type: submissionType, ...(date ? { date } : {}) }
   return isLandlord ? (

@@ -70,6 +70,8 @@ export const submissionsFeature: Feature = {
       load: async () => (await import('./home/YourDocuments.tsx')).YourDocuments,
     },
   ],
-  toasts: [{ event: 'documentAdded', to: ({ string2, integer1 }) => `/${string2}/view?id=${integer1}` }],
+  toasts: [
+    { event: 'documentAdded', notification: 'Document', to: ({ string2, integer1 }) => `/${string2}/view?id=${integer1}` },
+  ],
   records: { submission: 'Document' },
 }

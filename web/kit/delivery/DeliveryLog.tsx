@@ -4,13 +4,14 @@ import {
   type DeliveryLine,
   type DeliveryLogCalls,
   deliveryColumns,
+  downloadedColumn,
   recipientStatuses,
   recipientWords,
   replyWords,
 } from '@atrium/contract/kit/deliveries.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../EntityTable.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
@@ -27,6 +28,9 @@ interface Props {
   record: { id: number; name: string }
   /** Recipients can say how they are. */
   hasReplies: boolean
+  /** They fetch a file. */
+  hasFile: boolean
+  head: ReactNode
   onClose: () => void
 }
 
@@ -40,7 +44,7 @@ const words = {
 const replyColumn = { value: 'reply', text: 'Answer', type: 'chip', sortable: false } as const
 
 /** What became of a record: how far it is, and each recipient. */
-export function DeliveryLog({ calls, record, hasReplies, onClose }: Props) {
+export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const client = useQueryClient()
@@ -55,6 +59,13 @@ export function DeliveryLog({ calls, record, hasReplies, onClose }: Props) {
   useEffect(() => {
     if (counted) void client.invalidateQueries({ queryKey: [keyOf(calls.log)] })
   }, [client, calls, counted])
+  const columns = [
+    ...deliveryColumns.slice(0, 4),
+    ...(hasReplies ? [replyColumn] : []),
+    ...deliveryColumns.slice(4, 6),
+    ...(hasFile ? downloadedColumn : []),
+    ...deliveryColumns.slice(6),
+  ]
   const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
   const isFailed = ({ status }: DeliveryLine) => status === 'failed' || status === 'unknown' || status === 'kept'
   return (
@@ -64,15 +75,14 @@ export function DeliveryLog({ calls, record, hasReplies, onClose }: Props) {
           delivery ? (
             <>
               <DeliveryHead delivery={delivery} calls={calls} recordId={id} />
+              {head}
               <EntityTable
-                name={hasReplies ? 'rollCall' : 'deliveryLog'}
+                name={hasReplies ? 'rollCall' : hasFile ? 'documentLog' : 'deliveryLog'}
                 title={t('Recipients')}
                 prefix="to-"
                 call={calls.log}
                 ask={{ id }}
-                columns={
-                  hasReplies ? [...deliveryColumns.slice(0, 4), replyColumn, ...deliveryColumns.slice(4)] : deliveryColumns
-                }
+                columns={columns}
                 card={['name', 'channel', 'status']}
                 initialSort={{ sortBy: 'name' }}
                 filters={[

@@ -15,9 +15,11 @@ const states: Record<DeliveryState, readonly [string, Tone]> = {
 
 export const recipientTones: Record<RecipientStatus, Tone> = {
   queued: 'waiting',
+  digest: 'waiting',
   sending: 'waiting',
   sent: 'info',
   opened: 'good',
+  downloaded: 'good',
   failed: 'bad',
   unknown: 'warning',
   recalled: 'quiet',

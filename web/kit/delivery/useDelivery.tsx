@@ -13,6 +13,12 @@ interface Options {
   /** Of records that are sent by hand. */
   send?: { calls: DeliverySendCalls; channels: readonly Channel[] }
   hasReplies?: boolean
+  /** Its recipients fetch a file. */
+  hasFile?: boolean
+  /** What opens the log is called, beside another one. */
+  logText?: string
+  /** What stands above the recipients in the log. */
+  logHead?: (record: { id: number; name: string }) => ReactNode
 }
 
 interface Row {
@@ -22,7 +28,7 @@ interface Row {
 }
 
 /** What a list of records that are delivered has beside it: the actions of a row, and the dialogs that they open. */
-export function useDelivery({ log, send, hasReplies = false }: Options) {
+export function useDelivery({ log, send, hasReplies = false, hasFile = false, logText, logHead }: Options) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const [open, setOpen] = useState<{ what: 'send' | 'log'; record: { id: number; name: string } }>()
@@ -40,13 +46,28 @@ export function useDelivery({ log, send, hasReplies = false }: Options) {
           ]
         : []),
       ...(may(log.log) && state !== null
-        ? [{ text: t('Delivery log'), icon: IconListDetails, onClick: () => setOpen({ what: 'log', record: { id, name } }) }]
+        ? [
+            {
+              text: logText ?? t('Delivery log'),
+              icon: IconListDetails,
+              onClick: () => setOpen({ what: 'log', record: { id, name } }),
+            },
+          ]
         : []),
     ]
   }
   const dialogs: ReactNode = open && (
     <Suspense>
-      {open.what === 'log' && <DeliveryLog calls={log} record={open.record} hasReplies={hasReplies} onClose={close} />}
+      {open.what === 'log' && (
+        <DeliveryLog
+          calls={log}
+          record={open.record}
+          hasReplies={hasReplies}
+          hasFile={hasFile}
+          head={logHead?.(open.record)}
+          onClose={close}
+        />
+      )}
       {open.what === 'send' && send && <SendDialog {...send} record={open.record} onClose={close} />}
     </Suspense>
   )

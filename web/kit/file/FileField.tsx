@@ -10,13 +10,15 @@ import { ChosenFile } from './ChosenFile.tsx'
 import { type FileFault, fileFault } from './checkFile.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
+import { FromRepository } from './FromRepository.tsx'
 import { type FileValue, storedFile } from './fileValue.ts'
+import { isPicked, type PickedImage } from './imageSource.ts'
 
 export interface FileFieldProps {
   id?: string
   label: ReactNode
   value: FileValue
-  onChange: (value: File | null | undefined) => void
+  onChange: (value: File | PickedImage | null | undefined) => void
   onBlur?: () => void
   error?: ReactNode
   description?: ReactNode
@@ -37,11 +39,11 @@ export function FileField(props: FileFieldProps) {
   const id = props.id ?? own
   const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<FileFault>()
-  const [kept] = useState(value instanceof File ? undefined : value)
+  const [kept] = useState(value instanceof File || isPicked(value) ? undefined : value)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const hasCamera = isTouch && endings.includes('.jpg')
-  const isNew = value instanceof File
-  const file = isNew ? value : value ? storedFile(value, siteId) : undefined
+  const isNew = value instanceof File || isPicked(value)
+  const file = value instanceof File || isPicked(value) ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
 
   const take = async ([chosen]: readonly File[]) => {
@@ -56,6 +58,16 @@ export function FileField(props: FileFieldProps) {
     onChange(isNew ? (kept as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
   }
+  const repository = endings === imageEndings && (
+    <FromRepository
+      size={isTouch ? 'md' : 'xs'}
+      max={1}
+      onPick={([image]) => {
+        setFault(undefined)
+        if (image) onChange(image)
+      }}
+    />
+  )
   const pick = (open: () => void) => (
     <Button
       ref={button}
@@ -94,6 +106,7 @@ export function FileField(props: FileFieldProps) {
               <span className={classes['dropLine']}>
                 {!hasCamera && t('Drop a file here or')} {pick(open)}
                 {hasCamera && <CameraButton onPhoto={(photo) => void take([photo])} />}
+                {repository}
               </span>
               <span>{t(kindsOf(endings), { limit: formatSize(MAX_FILE_SIZE) })}</span>
             </>

@@ -2,14 +2,23 @@ import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../useFileUrl.ts'
 import classes from './File.module.css'
 import { FilePreview } from './FilePreview.tsx'
 import type { StoredFile } from './fileValue.ts'
 
+interface Props {
+  file: File | StoredFile
+  opened: boolean
+  onClose: () => void
+  /** Beneath it. */
+  children?: ReactNode
+}
+
 /** A file over everything else, as large as the window lets it be. */
-export function FilePreviewModal({ file, opened, onClose }: { file: File | StoredFile; opened: boolean; onClose: () => void }) {
+export function FilePreviewModal({ file, opened, onClose, children }: Props) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
@@ -33,7 +42,8 @@ export function FilePreviewModal({ file, opened, onClose }: { file: File | Store
           <Modal.CloseButton aria-label={t('Close')} />
         </Modal.Header>
         <Modal.Body className={`${classes['modalBody']} ${isPhone ? classes['modalBodyFull'] : ''}`}>
-          <FilePreview file={file} />
+          <FilePreview key={file instanceof File ? file.name : file.url} file={file} />
+          {children}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

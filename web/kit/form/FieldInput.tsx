@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,8 @@ import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
 import { companyCountry, formatMonth } from '../formatting.ts'
+import type { FormPicture } from '../pictures/formPicture.ts'
+import { PicturesField } from '../pictures/PicturesField.tsx'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -149,7 +151,14 @@ export function FieldInput({
     case 'number':
     case 'money':
       return (
-        <NumberField {...common} isMoney={field.kind === 'money'} currency={depends.currency} value={value} onChange={onChange} />
+        <NumberField
+          {...common}
+          isMoney={field.kind === 'money'}
+          decimals={field.decimals}
+          currency={depends.currency}
+          value={value}
+          onChange={onChange}
+        />
       )
     case 'switch':
       return (
@@ -175,6 +184,27 @@ export function FieldInput({
           }}
           progress={progress}
           siteId={depends.siteId}
+        />
+      )
+    case 'tags':
+      return (
+        <TagsInput
+          {...common}
+          value={[...((value as readonly string[] | undefined) ?? [])]}
+          onChange={onChange}
+          maxTags={field.max ?? 20}
+          maxLength={40}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear') }}
+        />
+      )
+    case 'pictures':
+      return (
+        <PicturesField
+          {...{ id, label, error, captions: field.captions, description: common.description, siteId: depends.siteId }}
+          {...(field.max ? { max: field.max } : {})}
+          pictures={(value as readonly FormPicture[] | undefined) ?? []}
+          onChange={onChange}
         />
       )
     case 'image':

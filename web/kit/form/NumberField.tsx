@@ -8,6 +8,8 @@ interface Props {
   onChange: (value: number | undefined) => void
   /** Whole cents, shown in units with the sign of their currency. */
   isMoney?: boolean
+  /** Default 2. */
+  decimals?: number | undefined
   /** ISO 4217; the company's where nothing else is said. */
   currency?: string | undefined
   onBlur?: () => void
@@ -19,8 +21,8 @@ interface Props {
   id?: string
 }
 
-/** A number of zero or more, with two decimals at most; undefined while nothing stands in it. */
-export function NumberField({ value, onChange, isMoney = false, currency, ...rest }: Props) {
+/** A number of zero or more, with two decimals at most unless told otherwise; undefined while nothing stands in it. */
+export function NumberField({ value, onChange, isMoney = false, decimals = 2, currency, ...rest }: Props) {
   const { group, decimal, prefix, suffix } = numberSigns(currency)
   const shown = typeof value === 'number' ? (isMoney ? value / 100 : value) : ''
   return (
@@ -28,7 +30,7 @@ export function NumberField({ value, onChange, isMoney = false, currency, ...res
       {...rest}
       // A value out of its limits is reported, not changed silently.
       clampBehavior="none"
-      decimalScale={2}
+      decimalScale={decimals}
       fixedDecimalScale={isMoney}
       thousandSeparator={group}
       decimalSeparator={decimal}

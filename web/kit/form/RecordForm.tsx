@@ -35,7 +35,7 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
-  /** The file parts that go with it. Default: the one file of its fields, as part `file`. */
+  /** The file parts that go with it. Default: the one file of its fields, as part `file`, and new pictures. */
   files?: (sending: Sending) => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
   options?: Options | ((record: Reply<Get> | undefined) => Options)
@@ -83,10 +83,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={(values, sending) =>
-          write.mutateAsync(
-            bodyOf(values as object, sending) as never,
-            props.files?.(sending) ?? (sending.file ? { file: sending.file } : undefined),
-          )
+          write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
         }
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
@@ -97,4 +94,9 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
       {entity && id !== undefined && <HistorySection entity={entity} id={id} />}
     </EntityDrawer>
   )
+}
+
+function partsFor({ file, pictures }: Sending): FileParts | undefined {
+  const parts = { ...(file ? { file } : {}), ...pictures }
+  return Object.keys(parts).length > 0 ? parts : undefined
 }

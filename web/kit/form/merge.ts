@@ -7,7 +7,8 @@ export type Theirs = Record<string, unknown>
 const plain = (value: unknown) => (value === null || value === undefined ? '' : value)
 
 /** Whether two values of a field are the same to a person; nothing and an empty text are. */
-export const isSame = (a: unknown, b: unknown) => plain(a) === plain(b)
+export const isSame = (a: unknown, b: unknown) =>
+  Array.isArray(a) && Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : plain(a) === plain(b)
 
 /** Merges a newer version of a record with what was typed meanwhile: typed values win, and conflicting ones are reported. */
 export function merged(

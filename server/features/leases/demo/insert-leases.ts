@@ -4,7 +4,8 @@ import type { DemoClient, FillDemo } from '../../../platform/demo/demo-company.t
 import { random } from '../../../platform/demo/random.ts'
 import { nextNotice } from '../next-notice.ts'
 import { periodAt } from '../periods.ts'
-import { invoiceNumbers, leases, rentalNotices } from '../tables.ts'
+import { criticalDates, invoiceNumbers, leases, rentalNotices } from '../tables.ts'
+import { demoCriticalDates } from './demo-critical-dates.ts'
 import { type DemoLease, demoLease, demoPayment, demoRenewal } from './demo-lease.ts'
 
 const CHUNK = 200
@@ -40,6 +41,8 @@ async function insertLease(db: Db, client: DemoClient, lease: DemoLease, owner: 
     .values({ ...lease, ...owner, currency: 'CAD', nextNotice: next })
     .returning({ id: leases.id })
   const leaseId = (made as { id: number }).id
+  const dates = demoCriticalDates(client, lease, today)
+  if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
   return periods.map((period) => {
     const paid = demoPayment(client, period.startDate, today)
     const createdAt = new Date(`${addDays(period.startDate, -DAYS_AHEAD)}T09:53:00Z`)

@@ -4,8 +4,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { storeFile } from '../../../platform/demo/store-file.ts'
+import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import { dueAt } from '../due.ts'
-import { peopleAtSite } from '../people.ts'
 import { maintenanceEvents, maintenanceRequests, requestNumbers, workOrders } from '../tables.ts'
 import { type DemoRequest, demoRequests } from './demo-requests.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -128,7 +128,7 @@ async function handlerAt({ db, landlordId }: DemoCompany, siteId: number, turn: 
   const here = await db
     .select({ id: users.id })
     .from(users)
-    .where(peopleAtSite(db, landlordId, siteId))
+    .where(companyPeopleAt(db, landlordId, siteId))
     .orderBy(asc(users.id))
   return here[turn % Math.max(1, here.length)]?.id ?? null
 }

@@ -1,9 +1,12 @@
-import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { submissions as calls, provenTypes } from '@atrium/contract/submissions/submissions.ts'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { insertDelivery } from '../../../platform/delivery/demo.ts'
 import type { DemoClient, DemoCompany, DemoEvent, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { storedFile } from '../../../platform/demo/store-file.ts'
 import { files } from '../../../platform/files/tables.ts'
+import { documentDelivery } from '../document-delivery.ts'
 import { valuesOf } from '../document-input.ts'
+import { reachable } from '../document-people.ts'
 import { submissions } from '../tables.ts'
 import { documentPdf } from './document-pdf.ts'
 import { type DemoDocument, demoDocuments } from './documents.ts'
@@ -26,19 +29,42 @@ export const insertDocuments: FillDemo = async (demo) => {
   for (let at = 0; at < documents.length; at += CHUNK) {
     const chunk = documents.slice(at, at + CHUNK)
     const fileIds = await insertFiles(demo, chunk, owners)
-    await db.insert(submissions).values(
-      chunk.map(({ type, input, client, createdOn }, index) => ({
-        ...valuesOf(type, input),
-        ...ownerOf(owners, client),
-        type,
-        createdDate: createdOn,
-        ...addedOn(createdOn),
-        fileId: fileIds[index] ?? null,
-        createdBy,
-      })),
-    )
+    const rows = chunk.map(({ type, input, client, createdOn }, index) => ({
+      ...valuesOf(type, input),
+      ...ownerOf(owners, client),
+      type,
+      createdDate: createdOn,
+      ...addedOn(createdOn),
+      fileId: fileIds[index] ?? null,
+      createdBy,
+    }))
+    await db.insert(submissions).values(rows)
   }
+  await insertDeliveries(demo)
   return eventsOf(demo)
+}
+
+/** Default and demand notices whose delivery the demo shows. */
+const DELIVERED = 60
+
+/** The newest of them, with who has opened them. */
+async function insertDeliveries({ db, landlordId, createdBy, ago }: DemoCompany): Promise<void> {
+  const proven = and(
+    eq(submissions.landlordId, landlordId),
+    inArray(submissions.type, [...provenTypes]),
+    lt(submissions.createdAt, ago(1, '12:00')),
+  )
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(proven)
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(DELIVERED)
+  for (const row of rows)
+    await insertDelivery({
+      ...{ db, row, createdBy, of: documentDelivery, at: row.createdAt },
+      people: reachable(landlordId, [row.tenantId]),
+    })
 }
 
 function ownerOf(owners: Owners, client: DemoClient) {

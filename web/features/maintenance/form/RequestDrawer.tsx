@@ -1,11 +1,11 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { ownRequestEntity, requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
-import { photoParts } from '@atrium/contract/maintenance/states.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
+import { type FormPicture, partsOf } from '../../../kit/pictures/formPicture.ts'
 import { useSide } from '../useSide.ts'
 import { priorityChoices, typeChoices } from '../words.ts'
 import { MomentField } from './MomentField.tsx'
@@ -24,7 +24,7 @@ const isSet = (record: object) =>
 export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDrawer>, 'id' | 'isNew' | 'opened' | 'close'> }) {
   const { t } = useTranslation()
   const { isLandlord, siteId, save } = useSide()
-  const chosen = useRef<readonly File[]>([])
+  const chosen = useRef<readonly FormPicture[]>([])
   // Those of one request are not sent with the next.
   useEffect(() => {
     if (!drawer.opened) chosen.current = []
@@ -49,7 +49,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
       start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : {}}
       formOf={(record) => ({ ...record, more: isSet(record) })}
       options={{ requestTypeId: typeChoices(t), priority: priorityChoices(t) }}
-      files={() => Object.fromEntries(chosen.current.map((file, at) => [photoParts[at] ?? '', file]))}
+      files={() => partsOf(chosen.current)}
       render={{
         subject: (input) => <SubjectField {...input} isNew={drawer.isNew} />,
         dueDateTime: moment(t('Due Date')),
@@ -57,7 +57,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
         orderedDateTime: moment(t('Ordered')),
         photos: ({ value, onChange }) => (
           <PhotosField
-            photos={(value as readonly File[] | undefined) ?? []}
+            photos={(value as readonly FormPicture[] | undefined) ?? []}
             onChange={(files) => {
               chosen.current = files
               onChange(files)

@@ -1,8 +1,8 @@
 import { maintenanceRequests, type WholeRequest } from '@atrium/contract/maintenance/requests.ts'
-import { photoParts } from '@atrium/contract/maintenance/states.ts'
 import { Button, Checkbox, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FormPicture, partsOf } from '../../../kit/pictures/formPicture.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { PhotosField } from '../form/PhotosField.tsx'
 import { useSide } from '../useSide.ts'
@@ -14,14 +14,13 @@ export function CommentBox({ request: { id } }: { request: WholeRequest }) {
   const { isLandlord } = useSide()
   const [text, setText] = useState('')
   const [internal, setInternal] = useState(false)
-  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [photos, setPhotos] = useState<readonly FormPicture[]>([])
   const comment = useWrite(maintenanceRequests.comment, { success: t('Your comment was added.') })
   const isEmpty = text.trim() === '' && photos.length === 0
   const submit = async () => {
     if (isEmpty || comment.isPending) return
-    const parts = Object.fromEntries(photos.map((photo, at) => [photoParts[at] ?? '', photo]))
     try {
-      await comment.mutateAsync({ id, text: text.trim(), internal }, parts)
+      await comment.mutateAsync({ id, text: text.trim(), internal }, partsOf(photos))
     } catch {
       // A toast has said why; what was typed stays.
       return

@@ -5,12 +5,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../../kit/call-error.ts'
+import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../../kit/delivery/sending-fields.tsx'
 import { EntityForm, type Sending } from '../../../kit/EntityForm.tsx'
+import { NotSent } from '../../../kit/form/not-sent.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import type { Sent } from './SentResult.tsx'
+import { useConfirmReach } from './useConfirmReach.ts'
 
 const recipients: Field = { value: 'tenantIds', text: 'Clients', kind: 'tenant', required: 'Must select a Client' }
 const nobody: readonly number[] = []
@@ -23,12 +26,14 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
   const [count, setCount] = useState(0)
   const send = useWrite(submissions.addMany, { quiet: true })
   const own = useMemo(() => fieldsWithout(type, 'tenantId'), [type])
-  const fields = useMemo(() => [...own, recipients], [own])
-  const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: nobody }))
+  const fields = useMemo(() => [...own, recipients, ...sendingFields], [own])
+  const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: nobody, ...sendingStart }))
 
+  const confirmReach = useConfirmReach()
   const submit = async (values: object, { file }: Sending) => {
     const tenantIds = (values as { tenantIds: number[] }).tenantIds
-    const asked = { type, ...valuesFor(own, values), tenantIds }
+    if (!(await confirmReach(type, tenantIds))) throw new NotSent()
+    const asked = { type, ...valuesFor(own, values), ...sendingOf(values), tenantIds }
     const { ids } = await send.mutateAsync(asked as never, { file }).catch(atTheClients)
     return { type, tenantIds, ids }
   }
@@ -42,6 +47,7 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
       progress={send.progress}
       submitText={count > 0 ? t('Send to {{count}} clients', { count }) : t('Send')}
       render={{
+        sendAt: sendAtInput,
         tenantIds: ({ id, value, onChange, error }) => (
           <RecipientPicker
             id={id}

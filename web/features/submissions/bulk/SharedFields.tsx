@@ -1,18 +1,20 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormField, type OwnInput } from '../../../kit/form/FormField.tsx'
 import type { FormState } from '../../../kit/form/useEntityForm.ts'
 import classes from './Bulk.module.css'
 
 interface Props {
   fields: readonly Field[]
   form: FormState
+  /** Inputs of some fields that are drawn here. */
+  own: Readonly<Record<string, OwnInput>>
   disabled: boolean
 }
 
 /** The fields that all documents of the upload share. */
-export function SharedFields({ fields, form, disabled }: Props) {
+export function SharedFields({ fields, form, own, disabled }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -25,7 +27,7 @@ export function SharedFields({ fields, form, disabled }: Props) {
           fields={fields}
           form={form}
           id={`${id}${field.value}`}
-          own={undefined}
+          own={own[field.value]}
           choices={undefined}
           progress={undefined}
           first={false}

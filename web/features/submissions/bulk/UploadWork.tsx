@@ -2,11 +2,12 @@ import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../../kit/delivery/sending-fields.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { forSending } from '../../../kit/form/rules.ts'
 import { useEntityForm } from '../../../kit/form/useEntityForm.ts'
 import { Skeletons } from '../../../kit/Skeletons.tsx'
-import { showWarning } from '../../../kit/toast.ts'
+import { showError, showWarning } from '../../../kit/toast.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import classes from './Bulk.module.css'
 import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
@@ -17,16 +18,19 @@ import { UploadDrop } from './UploadDrop.tsx'
 import { UploadTable } from './UploadTable.tsx'
 import { isReady, needsFirst, rowOf, type UploadRow } from './upload-rows.ts'
 import { useClients } from './useClients.ts'
+import { useConfirmReach } from './useConfirmReach.ts'
 import type { Uploads } from './useUploads.ts'
 
-const start = thisMonth()
+const start = { ...thisMonth(), ...sendingStart }
 
 /** What all files share, the files with their clients, and sending them. */
 export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Uploads }) {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
   const { clients, byId, error, refetch } = useClients()
-  const fields = useMemo(() => fieldsWithout(type, 'tenantId', 'title', 'fileUrl'), [type])
+  const own = useMemo(() => fieldsWithout(type, 'tenantId', 'title', 'fileUrl'), [type])
+  const fields = useMemo(() => [...own, ...sendingFields], [own])
+  const confirmReach = useConfirmReach()
   const form = useEntityForm(fields, undefined, start)
   const matched = useMemo(
     () => clientMatcher((clients ?? []).filter((one) => siteId === ALL_SITES.id || one.siteId === siteId)),
@@ -39,25 +43,25 @@ export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Upl
 
   const add = (files: readonly File[]) =>
     uploads.add(needsFirst(files.map((file) => rowOf(nextId.current++, file, matched(file.name)))))
-  const send = (some: readonly UploadRow[]) => {
+  const send = async (some: readonly UploadRow[]) => {
     form.leaveAll()
     if (Object.keys(form.wrong).length > 0) {
       shared.current?.querySelector<HTMLElement>('input')?.focus()
       return showWarning(t('Check the marked fields'))
     }
-    const common = valuesFor(fields, forSending(fields, form.values))
-    return void uploads.start(type, some, (row) => ({ ...common, ...(hasTitle ? { title: row.title.trim() } : {}) }))
+    const tenantIds = some.flatMap(({ tenantId }) => tenantId ?? [])
+    if (!(await confirmReach(type, tenantIds).catch(showError))) return
+    const common = { ...valuesFor(own, forSending(fields, form.values)), ...sendingOf(form.values) }
+    void uploads.start(type, some, (row) => ({ ...common, ...(hasTitle ? { title: row.title.trim() } : {}) }))
   }
 
   if (error && !clients) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!clients) return <Skeletons count={3} height={64} />
   return (
     <div className={classes['work']}>
-      {fields.length > 0 && (
-        <div ref={shared}>
-          <SharedFields fields={fields} form={form} disabled={running} />
-        </div>
-      )}
+      <div ref={shared}>
+        <SharedFields fields={fields} form={form} own={{ sendAt: sendAtInput }} disabled={running} />
+      </div>
       <UploadDrop rows={rows} onFiles={add} disabled={running} />
       {rows.length > 0 && (
         <>
@@ -65,8 +69,8 @@ export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Upl
             type={type}
             uploads={uploads}
             hasTitle={hasTitle}
-            onSend={() => send(rows.filter((row) => row.state === 'waiting' && isReady(row, hasTitle)))}
-            onRetry={() => send(rows.filter((row) => row.state === 'failed'))}
+            onSend={() => void send(rows.filter((row) => row.state === 'waiting' && isReady(row, hasTitle)))}
+            onRetry={() => void send(rows.filter((row) => row.state === 'failed'))}
           />
           <UploadTable type={type} uploads={uploads} hasTitle={hasTitle} byId={byId} siteId={siteId} />
         </>

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { landlord, Permission } from '../access/access.ts'
+import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { entity, flag, money, pictures, sortsOf, tags, text } from '../kit/entity.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { Picture } from '../kit/pictures.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { productScreens } from './screens.ts'
+
+/** What is offered at a site, every field once. */
+export const productEntity = entity('product', {
+  name: text({
+    label: 'Name',
+    required: 'Name is required',
+    missing: 'name-required',
+    max: 200,
+    column: { type: 'link', locked: true, truncate: 250 },
+    upload: { aliases: ['Product', 'Product name', 'Title', 'Item', 'Nom', 'Produit'], example: 'Sourdough loaf' },
+  }),
+  type: text({
+    label: 'Type',
+    max: 100,
+    half: true,
+    upload: { aliases: ['Category', 'Kind', 'Catégorie'], example: 'Bread' },
+  }),
+  price: money({
+    label: 'Price',
+    half: true,
+    help: 'Left empty or 0, no price is shown.',
+    column: { from: 1100 },
+  }),
+  description: text({
+    label: 'Description',
+    max: 4_000,
+    long: true,
+    column: { truncate: 350, sortable: false, from: 760 },
+    upload: { aliases: ['Details', 'About', 'Notes'], example: 'Baked every morning.' },
+  }),
+  tagList: tags({ label: 'Tags', help: 'Press Enter after each.', column: { sortable: false } }),
+  imageList: pictures({ label: 'Pictures', captions: 'description', help: 'The first one is the main picture.' }),
+  isPublic: flag({
+    label: 'Public page',
+    help: 'On, anybody with the link sees it.',
+    column: { type: 'yesno', sortable: false, from: 1500 },
+  }),
+})
+
+export const TAGS = 'Tags'
+export const PRICE = 'Price'
+
+export const Product = productEntity.input.extend({
+  id: Id,
+  version: Version,
+  siteId: Id,
+  siteName: z.string(),
+  /** Whose it is; null for the landlord's. */
+  tenantId: Id.nullable(),
+  tenant: z.string(),
+  imageList: z.array(Picture),
+  /** ISO 4217; of the price. */
+  currency: z.string(),
+  createdBy: z.string(),
+  createdDate: Instant,
+  /** Whether the viewer may change it. */
+  mayChange: z.boolean(),
+})
+export type Product = z.infer<typeof Product>
+
+export const productColumns = productEntity.columns(
+  'name',
+  'description',
+  'type',
+  'tagList',
+  'price',
+  { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
+  { value: 'siteName', text: 'Site', truncate: 250, from: 1600, landlordOnly: true },
+  'isPublic',
+  { value: 'createdBy', text: 'Created by', sortable: false, from: 1000 },
+  { value: 'createdDate', text: 'Created', type: 'datetime', from: 900 },
+)
+
+/** Products on a page of cards, and pages that lead there. */
+export const PRODUCTS_PER_PAGE = 4
+export const MAX_PRODUCT_PAGES = 10
+
+const { access: read } = productScreens.list
+const manage = read.needs(Permission.AllowManageMarketing)
+const filters = {
+  siteId: SiteChoice.default(-1),
+  type: z.string().trim().min(1).max(100).optional(),
+  tag: z.string().trim().min(1).max(40).optional(),
+}
+const topics = { reads: ['product', 'tenant', 'site'], changes: ['product'] }
+
+/** The calls of products: docs/features/products.md. */
+export const products = calls('/Product', topics, {
+  search: search('GetProducts', {
+    allow: read,
+    about: 'The products at a site, or at all of the viewer’s (-1). A client gets its own and the landlord’s at its site.',
+    filters,
+    sorts: ['createdDate', ...sortsOf(productColumns).filter((key) => key !== 'createdDate')],
+    newestFirst: true,
+    item: Product,
+  }),
+  get: get('Get/{id}', { allow: read, about: 'One product with its pictures.', params: { id: PathId }, reply: Product }),
+  getAt: get('GetProduct/{id}/{siteId}/{withImages?}', {
+    allow: read,
+    about: 'One product, if it is at the site (-1: at any); `withImages` false leaves its pictures out.',
+    params: { id: PathId, siteId: PathSiteChoice, withImages: z.stringbool().optional() },
+    reply: Product,
+  }),
+  save: upload('UpdateProduct', {
+    allow: manage,
+    about: 'Makes a product (`id` null), or changes one. Parts: `command` (JSON), `picture1` to `picture12`.',
+    body: productEntity.save.extend({
+      /** Where a landlord's new one is; a client's is at its own. */
+      siteId: Id.nullable().default(null),
+    }),
+    reply: Saved,
+  }),
+  saveAttachment: upload('UpdateProductAttachment', {
+    allow: manage,
+    about: 'Adds a picture to a product (`attachmentId` null; part `picture1`), or changes what is said of one.',
+    body: z.object({
+      id: Id,
+      version: Version,
+      attachmentId: Id.nullable().default(null),
+      caption: z.string().trim().max(200).default(''),
+      description: z.string().trim().max(2_000).default(''),
+    }),
+    reply: Saved,
+  }),
+  remove: post('Delete', {
+    allowOnFullDisk: true,
+    allow: manage,
+    about: 'Deletes a product with its pictures.',
+    body: z.object({ id: Id }),
+    reply: Done,
+  }),
+  exportList: ask('Export', {
+    allow: read,
+    about: 'The products asked for as CSV or XLSX, under the headings that the import reads.',
+    body: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), query: z.string().trim().max(200).default(''), ...filters }),
+    reply: Bytes,
+  }),
+  importList: upload('Import', {
+    allow: manage.only(landlord),
+    about: 'Imports products of the landlord from an uploaded list at `siteId`. Parts: `command` (JSON), `file` (CSV or XLSX).',
+    body: UploadOrder,
+    reply: Uploaded,
+  }),
+})

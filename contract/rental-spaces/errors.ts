@@ -1,0 +1,17 @@
+export const rentalSpaceErrors = {
+  'space-name-taken': 'A space with this name exists at the site already',
+  'space-twice-in-list': 'This space stands in the list twice',
+  'space-keeps-site': 'A space stays at its site',
+  'space-expires-early': 'It must not expire before it is available',
+  'space-has-viewings': '{{name}} has viewings still to come. Reject them first.',
+  'viewing-contact-required': 'Contact Name is required',
+  'viewing-email-required': 'Email is required',
+  'viewing-taken': 'This time has just been taken. Choose another one.',
+  'viewing-no-slot': 'Choose one of the times that are offered',
+  'viewing-past': 'This time has passed, or is too near',
+  'viewing-too-far': 'A viewing can be booked {{n}} days ahead at most',
+  'viewing-too-many': 'You have {{n}} viewings already. Cancel one first.',
+  'viewing-over': 'This viewing is over',
+  'viewing-transition': 'A viewing cannot go from {{from}} to {{to}}',
+  'viewing-not-archivable': 'Only viewings before today that are not archived yet can be archived',
+} as const

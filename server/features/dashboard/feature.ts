@@ -1,0 +1,20 @@
+import { may } from '@atrium/contract/access/may.ts'
+import { summaries } from '@atrium/contract/dashboard/summaries.ts'
+import { widgets } from '@atrium/contract/kit/widgets.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { type Handler, serve } from '../../platform/http/serve.ts'
+import type { WidgetSummary } from '../../platform/records/summary.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
+
+/** The numbers of all features' widgets. */
+export function dashboardFeature(all: readonly WidgetSummary[]): Feature {
+  const byNumber = new Map(all.map((summary) => [widgets[summary.widget] as number, summary]))
+  const ofWidget: Handler<typeof summaries.ofWidget> = async (ctx, { type, value }) => {
+    const summary = byNumber.get(type)
+    if (!summary || may(ctx.viewer, summary.access)) throw notFound()
+    await checkSiteChoice(ctx, value)
+    return summary.count(ctx, value)
+  }
+  return { calls: serve(summaries, { ofWidget }) }
+}

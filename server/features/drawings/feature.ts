@@ -1,0 +1,33 @@
+import { drawings } from '@atrium/contract/drawings/drawings.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { closesDrawing } from './closed-file.ts'
+import { addNote, decideOnDrawing, resolveNote } from './decide.ts'
+import { getDrawing, searchDrawings } from './read-drawings.ts'
+import { hasDrawings, removeDrawing } from './remove-drawing.ts'
+import { reviseDrawing, saveDrawing } from './save-drawing.ts'
+
+export const drawingsFeature: Feature = {
+  calls: serve(drawings, {
+    search: searchDrawings,
+    get: getDrawing,
+    save: saveDrawing,
+    revise: reviseDrawing,
+    decide: decideOnDrawing,
+    note: addNote,
+    resolve: resolveNote,
+    remove: removeDrawing,
+  }),
+  deletionGuards: { tenant: hasDrawings },
+  closesFile: closesDrawing,
+  demo: async () => (await import('./demo.ts')).insertDrawings,
+  samples: [
+    {
+      calls: drawings,
+      table: 'drawings',
+      make: drawings.save,
+      withFile: 'pdf',
+      input: ({ tenantId, mark }) => ({ tenantId, title: mark, description: mark }),
+    },
+  ],
+}

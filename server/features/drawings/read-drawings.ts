@@ -1,0 +1,102 @@
+import { may } from '@atrium/contract/access/may.ts'
+import {
+  type drawings as calls,
+  type Drawing,
+  type DrawingEvent,
+  drawings as declared,
+} from '@atrium/contract/drawings/drawings.ts'
+import { drawingTransitions, isRevisable } from '@atrium/contract/drawings/states.ts'
+import { and, asc, type Column, eq, type SQL } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { fileUrl } from '../../platform/files/file-url.ts'
+import { files } from '../../platform/files/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { drawingEvents, drawings } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ drawing: drawings, tenantName: tenants.name, siteName: sites.name })
+    .from(drawings)
+    .innerJoin(tenants, eq(tenants.id, drawings.tenantId))
+    .innerJoin(sites, eq(sites.id, drawings.siteId))
+
+const page = pageOf(select)
+
+function item({ drawing, ...names }: Awaited<ReturnType<typeof select>>[number]): Drawing {
+  const { createdAt, updatedAt, ...rest } = drawing
+  return { ...rest, ...names, createdDate: createdAt.toISOString(), updatedDate: updatedAt.toISOString() }
+}
+
+const equal = (column: Column, value: unknown): SQL | undefined => (value === undefined ? undefined : eq(column, value))
+
+export const searchDrawings: Handler<typeof calls.search> = listOf(declared.search, {
+  ...{ table: drawings, page, item },
+  filters: ({ tenantId, status, discipline }) =>
+    and(equal(drawings.tenantId, tenantId), equal(drawings.status, status), equal(drawings.discipline, discipline)),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, drawings, drawings.title, query),
+  sorts: (ctx, { siteId }) => ({
+    title: drawings.title,
+    unitId: drawings.unitId,
+    discipline: drawings.discipline,
+    revision: drawings.revision,
+    updatedDate: drawings.updatedAt,
+    createdDate: drawings.createdAt,
+    tenantName: byClient(ctx, drawings.tenantId, siteId),
+    siteName: bySite(ctx, drawings.siteId, siteId),
+  }),
+})
+
+export const getDrawing: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const where = and(ctx.scope.of(drawings), eq(drawings.id, id))
+  const [row] = await page(ctx.db, { where, order: [asc(drawings.id)], limit: 1, offset: 0 })
+  if (!row) throw notFound()
+  return { ...item(row), events: await eventsOf(ctx, id), may: rightsOf(ctx, row.drawing) }
+}
+
+/** Events an answer shows, the first ones. */
+const MOST = 1_000
+
+async function eventsOf({ db }: ReadContext, drawingId: number): Promise<DrawingEvent[]> {
+  const rows = await db
+    .select({
+      event: drawingEvents,
+      by: { name: users.name, tenantId: users.tenantId, corporate: users.corporateAccount },
+      file: { id: files.id, name: files.name, type: files.type },
+    })
+    .from(drawingEvents)
+    .leftJoin(users, eq(users.id, drawingEvents.createdBy))
+    .leftJoin(files, eq(files.id, drawingEvents.fileId))
+    .where(eq(drawingEvents.drawingId, drawingId))
+    .orderBy(asc(drawingEvents.id))
+    .limit(MOST)
+  return rows.map(({ event: { id, kind, createdAt, revision, text, page, resolved, was, is }, by, file }) => ({
+    ...{ id, kind, revision, text, page, resolved, was, is },
+    at: createdAt.toISOString(),
+    by: by?.name ?? '',
+    byLandlord: by !== null && by.tenantId === null && !by.corporate,
+    file: file && { fileUrl: fileUrl(file.id, file.name), fileName: file.name, fileType: file.type },
+  }))
+}
+
+/** What the viewer may do with a drawing that is in its scope. */
+function rightsOf({ viewer }: ReadContext, { status, revision }: typeof drawings.$inferSelect) {
+  const write = !viewer.readOnly && !may(viewer, declared.save.allow)
+  const decides = viewer.kind === 'landlord' && write
+  const isNew = status === 'Pending' && revision === 1
+  return {
+    edit: write && isRevisable(status),
+    revise: write && isRevisable(status),
+    decide: decides && drawingTransitions[status].length > 0,
+    note: write,
+    remove: write && (decides ? status !== 'Approved' && status !== 'ApprovedAsNoted' : isNew),
+  }
+}

@@ -1,0 +1,32 @@
+import type { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { dropFile } from '../../platform/files/keep-file.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { deleteRow, findRow } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { ENTITY } from './save-drawing.ts'
+import { drawingEvents, drawings } from './tables.ts'
+
+/** A client withdraws what nobody has looked at; a landlord deletes what is not approved. */
+export const removeDrawing: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  const before = await findRow(ctx, drawings, id, { lock: true })
+  const { status, revision } = before
+  const isOpen =
+    ctx.viewer.kind === 'landlord'
+      ? status !== 'Approved' && status !== 'ApprovedAsNoted'
+      : status === 'Pending' && revision === 1
+  if (!isOpen) throw conflict('drawing-decided')
+  const kept = await ctx.db
+    .select({ fileId: drawingEvents.fileId })
+    .from(drawingEvents)
+    .where(and(eq(drawingEvents.drawingId, id), isNotNull(drawingEvents.fileId)))
+  await deleteRow(ctx, ENTITY, drawings, before)
+  for (const { fileId } of kept) if (fileId !== null) await dropFile(ctx, fileId)
+  return done
+}
+
+/** Whether a client has submitted any drawing: it cannot be deleted then. */
+export const hasDrawings = async (db: ReadDb, tenantId: number): Promise<boolean> =>
+  (await db.select({ id: drawings.id }).from(drawings).where(eq(drawings.tenantId, tenantId)).limit(1)).length > 0

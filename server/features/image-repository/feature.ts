@@ -1,0 +1,37 @@
+import { imageAlbums, repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listAlbums, removeAlbum, saveAlbum } from './albums.ts'
+import { hasImages } from './has-images.ts'
+import { getImage, searchImages } from './read-images.ts'
+import { moveImages, removeImage, saveImage } from './save-image.ts'
+import { closesImage, useImage } from './use-image.ts'
+
+export const imageRepositoryFeature: Feature = {
+  constraints: { image_albums_name: { field: 'name', error: 'album-exists' } },
+  calls: [
+    ...serve(repositoryImages, { search: searchImages, get: getImage, save: saveImage, move: moveImages, remove: removeImage }),
+    ...serve(imageAlbums, { list: listAlbums, save: saveAlbum, remove: removeAlbum }),
+  ],
+  deletionGuards: { tenant: hasImages },
+  closesFile: closesImage,
+  repositoryImage: useImage,
+  demo: async () => (await import('./demo.ts')).insertImages,
+  samples: [
+    {
+      calls: imageAlbums,
+      table: 'image_albums',
+      make: imageAlbums.save,
+      by: 'client',
+      input: ({ mark }) => ({ name: mark }),
+    },
+    {
+      calls: repositoryImages,
+      table: 'repository_images',
+      make: repositoryImages.save,
+      by: 'client',
+      withFile: 'picture',
+      input: ({ mark, made }) => ({ name: mark, caption: mark, tags: [mark], albumId: made['image_albums'] }),
+    },
+  ],
+}

@@ -1,0 +1,79 @@
+import { imageEntity } from '@atrium/contract/image-repository/image-repository.ts'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { files } from '../../platform/files/tables.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+
+/** Whose: a client's, or without one the landlord's at a site. */
+const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer() })
+
+export const imageAlbums = pgTable(
+  'image_albums',
+  {
+    id: id(),
+    ...owner(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'image_albums_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'image_albums_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    unique('image_albums_scope').on(t.landlordId, t.id),
+    uniqueIndex('image_albums_name').on(t.siteId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
+    index('image_albums_by_name').on(t.landlordId, t.name, t.id),
+  ],
+)
+
+export const repositoryImages = pgTable(
+  'repository_images',
+  {
+    id: id(),
+    ...owner(),
+    ...entityColumns(imageEntity),
+    tags: text().array().notNull().default([]),
+    /** Name, caption and tags, by which it is searched. */
+    words: text().notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    createdBy: integer().references(() => users.id),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'repository_images_site',
+      columns: [t.landlordId, t.siteId],
+      foreignColumns: [sites.landlordId, sites.id],
+    }),
+    // An image follows its client to another site.
+    foreignKey({
+      name: 'repository_images_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    }).onUpdate('cascade'),
+    foreignKey({
+      name: 'repository_images_album',
+      columns: [t.landlordId, t.albumId],
+      foreignColumns: [imageAlbums.landlordId, imageAlbums.id],
+    }),
+    uniqueIndex('repository_images_file').on(t.fileId),
+    index('repository_images_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('repository_images_by_name').on(t.landlordId, t.name, t.id),
+    index('repository_images_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
+    index('repository_images_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    index('repository_images_of_album').on(t.albumId, t.createdAt, t.id),
+    index('repository_images_tags').using('gin', t.tags),
+    index('repository_images_search').using('gin', sql`${t.words} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,66 @@
+import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import {
+  type CriticalDate,
+  type criticalDates as calls,
+  criticalDates as declared,
+} from '@atrium/contract/leases/critical-dates.ts'
+import { and, type Column, eq, type SQL } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { pageOf } from '../../../platform/database/page-of.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { getOf, listOf } from '../../../platform/records/lists.ts'
+import { byClient } from '../../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../../platform/tenancy/site-scope.ts'
+import { sites, tenants } from '../../../platform/tenancy/tables.ts'
+import { criticalDates, leases } from '../tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({
+      date: criticalDates,
+      leaseNo: leases.leaseNo,
+      unitId: leases.unitId,
+      tenant: tenants.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+    })
+    .from(criticalDates)
+    .innerJoin(leases, eq(leases.id, criticalDates.leaseId))
+    .innerJoin(tenants, eq(tenants.id, criticalDates.tenantId))
+    .innerJoin(sites, eq(sites.id, criticalDates.siteId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+export const pageOfCriticalDates = pageOf(select)
+
+function item({ date, timeZone, ...names }: Row): CriticalDate {
+  const { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms } = date
+  const daysLeft = status === 'Open' ? daysBetween(dayIn(timeZone, new Date()), dueOn) : null
+  return { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms, ...names, daysLeft }
+}
+
+const read = { table: criticalDates, page: pageOfCriticalDates, item }
+const equal = (column: Column, value: unknown): SQL | undefined => (value === undefined ? undefined : eq(column, value))
+
+export const searchCriticalDates: Handler<typeof calls.search> = listOf(declared.search, {
+  ...read,
+  filters: ({ leaseId, tenantId, kind, status }) =>
+    and(
+      equal(criticalDates.leaseId, leaseId),
+      equal(criticalDates.tenantId, tenantId),
+      equal(criticalDates.kind, kind),
+      equal(criticalDates.status, status),
+    ),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, criticalDates, criticalDates.title, query),
+  sorts: (ctx, { siteId }) => ({
+    title: criticalDates.title,
+    kind: criticalDates.kind,
+    dueOn: criticalDates.dueOn,
+    daysLeft: criticalDates.openDueOn,
+    leaseId: { name: leases.leaseNo, id: leases.id, key: criticalDates.leaseId, where: ctx.scope.at(siteId, leases) },
+    tenant: byClient(ctx, criticalDates.tenantId, siteId),
+    siteName: bySite(ctx, criticalDates.siteId, siteId),
+  }),
+})
+
+export const getCriticalDate: Handler<typeof calls.get> = getOf(read)

@@ -1,0 +1,58 @@
+import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import { noticeMail, type Reason } from './notice-mail.ts'
+import { rentalNotices } from './tables.ts'
+
+/** To one mailbox within an hour: who has many clients gets the notices of all of them on one day. */
+const MOST_TO_ONE = 1_000
+
+/** A notice goes out by itself, also when somebody makes it by hand. Open pages are told when it is made. */
+const deliveryFor = (reason: Reason) =>
+  deliverable<typeof rentalNotices.$inferSelect>({
+    kind: reason === 'new' ? 'rental notice' : 'rental reminder',
+    table: rentalNotices,
+    ...(reason === 'due' ? { keptIn: 'reminderDeliveryId' } : {}),
+    call: calls.save,
+    topics: ['rental notice'],
+    channels: ['email'],
+    notification: reason === 'new' ? 'TenantMonthlyBilling' : 'TenantMonthlyBillingDue',
+    byItself: true,
+    mostToOne: MOST_TO_ONE,
+    find: (ctx, id, options) => findRow(ctx, rentalNotices, id, options),
+    audienceOf: async ({ db }, { landlordId, tenantId }) =>
+      db
+        .select({
+          rank: sql`1`.as('rank'),
+          source: sql`'user ' || ${users.id}`.as('source'),
+          name: users.name,
+          email: users.email,
+          phone: users.phone,
+          userId: sql`${users.id}`.as('user_id'),
+        })
+        .from(users)
+        .where(peopleOfClient(db, landlordId, tenantId))
+        .getSQL(),
+    messageOf: async ({ db, app }, notice) => {
+      const { tenantId, landlordId } = notice
+      const [tenant] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+      const people = await db
+        .select({ id: users.id, firstName: users.firstName })
+        .from(users)
+        .where(peopleOfClient(db, landlordId, tenantId))
+      const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
+      const said = { reason, notice, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
+      return {
+        mail: ({ userId, language }) => noticeMail({ ...said, firstName: firstNames.get(userId ?? 0) ?? '', language }),
+        sms: () => notice.invoiceNo,
+      }
+    },
+  })
+
+export const noticeDelivery = deliveryFor('new')
+export const reminderDelivery = deliveryFor('due')

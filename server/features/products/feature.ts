@@ -1,0 +1,38 @@
+import { products } from '@atrium/contract/products/products.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
+import { closesPicture } from './closed-picture.ts'
+import { exportProducts } from './export-products.ts'
+import { hasProducts } from './has-products.ts'
+import { productImport } from './import-products.ts'
+import { productPages } from './publish.ts'
+import { getProduct, getProductAt, searchProducts } from './read-products.ts'
+import { removeProduct, saveAttachment, saveProduct } from './save-product.ts'
+
+export const productsFeature: Feature = {
+  calls: serve(products, {
+    search: searchProducts,
+    get: getProduct,
+    getAt: getProductAt,
+    save: saveProduct,
+    saveAttachment,
+    remove: removeProduct,
+    exportList: exportProducts,
+    importList: importRows(productImport),
+  }),
+  imports: [productImport],
+  deletionGuards: { tenant: hasProducts },
+  closesFile: closesPicture,
+  publicPages: { product: productPages },
+  demo: async () => (await import('./demo.ts')).insertProducts,
+  samples: [
+    {
+      calls: products,
+      table: 'products',
+      make: products.save,
+      by: 'client',
+      input: ({ mark }) => ({ name: mark, type: mark, description: mark, tagList: [mark] }),
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import type { Input } from '@atrium/contract/kit/call.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { MOST_HELD } from '@atrium/contract/rental-spaces/viewing-hours.ts'
+import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import type { viewings as calls, publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
+import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limit, mailsTo, perNetwork, perUser } from '../../platform/quotas/limit.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
+import { findOpen, type OpenSpace, openPublic } from './open-space.ts'
+import { slotAt } from './space-slots.ts'
+import { type ViewingRow, rentalSpaceViewings as viewings } from './tables.ts'
+import { publishViewing, tellBooker, tellLandlord } from './tell-of-viewing.ts'
+
+export const ENTITY = 'viewing'
+
+/** So many an hour. */
+const BOOKINGS_FROM_NETWORK = 30
+const BOOKINGS_BY_USER = 60
+
+/** A client asks for a viewing; what becomes of it is mailed to the user who did. */
+export const bookViewing: Handler<typeof calls.book> = withPreflight(
+  (ctx) => limit(ctx, [perUser(ctx, 'viewing', BOOKINGS_BY_USER)]),
+  async (ctx, { rentalSpaceId, ...asked }) => {
+    const { tenantId, userId } = ctx.viewer
+    if (tenantId === null) throw notFound()
+    const open = await findOpen(ctx, rentalSpaceId)
+    const [user] = await ctx.db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId))
+    const by = { tenantId, createdBy: userId, email: user?.email ?? '', language: user?.language ?? 'en' }
+    return saved((await insertViewing(ctx, open, asked, by, eq(viewings.tenantId, tenantId))).id)
+  },
+)
+
+type Public = Input<typeof publicViewings.book>
+
+/** A machine that fills in every field is told that it has booked. */
+const isMachine = ({ website }: Public) => website !== ''
+
+/** A visitor asks for one. Tries are counted by network, mails by their receiver, whoever asks. */
+export const bookPublicViewing: Handler<typeof publicViewings.book> = withPreflight(
+  (ctx, input) =>
+    limit(ctx, [perNetwork(ctx, 'viewing', BOOKINGS_FROM_NETWORK), ...(isMachine(input) ? [] : mailsTo(input.email))]),
+  async (ctx, input) => {
+    if (isMachine(input)) return done
+    const open = await openPublic(ctx.db, input.id)
+    const { id: _, website: _none, email, language, ...asked } = input
+    const same = and(eq(viewings.landlordId, open.space.landlordId), sql`lower(${viewings.email}) = lower(${email})`)
+    await insertViewing(ctx, open, asked, { tenantId: null, createdBy: null, email, language }, same)
+    return done
+  },
+)
+
+type Asked = Pick<ViewingRow, 'contactName' | 'phone' | 'notes'> & { date: string; startTime: string }
+type By = Pick<ViewingRow, 'tenantId' | 'createdBy' | 'email' | 'language'>
+
+/** Stores a viewing that waits for approval and tells both sides. Of two who want one time at once the database refuses one. */
+async function insertViewing(
+  ctx: WriteContext,
+  open: OpenSpace,
+  { date, startTime, ...contact }: Asked,
+  by: By,
+  same: SQL | undefined,
+): Promise<ViewingRow> {
+  const { id: spaceId, landlordId, siteId, name } = open.space
+  const slot = slotAt(open.timeZone, date, startTime)
+  if ('refused' in slot) throw invalid({ startTime: slot.refused })
+  await checkHeld(ctx, same)
+  const row = { landlordId, siteId, spaceId, ...contact, ...by, startsAt: slot.start, endsAt: slot.end }
+  const [made] = await ctx.db.insert(viewings).values(row).returning()
+  const viewing = made as ViewingRow
+  ctx.audit({ entity: ENTITY, id: viewing.id, after: { ...row, name, status: viewing.status }, landlordId })
+  publishViewing(ctx, 'viewingBooked', viewing, name)
+  await tellBooker(ctx, 'requested', viewing, open)
+  await tellLandlord(ctx, 'booked', viewing, open)
+  return viewing
+}
+
+/** Nobody holds all times of a space. */
+async function checkHeld({ db }: Pick<AnyWriteContext, 'db'>, same: SQL | undefined): Promise<void> {
+  const held = and(same, inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
+  const [found] = await db.select({ n: count() }).from(viewings).where(held)
+  if ((found?.n ?? 0) >= MOST_HELD) throw conflict(['viewing-too-many', { n: MOST_HELD }])
+}

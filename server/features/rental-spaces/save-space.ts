@@ -1,0 +1,61 @@
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
+import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { dropPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import { rentalSpacePictures, type SpaceRow, rentalSpaces as spaces, rentalSpaceViewings as viewings } from './tables.ts'
+
+export const ENTITY = 'rental space'
+
+export const saveSpace: Handler<typeof calls.save> = async (ctx, { id, version, point, pictures, ...input }) => {
+  const row = { ...input, planX: point?.x ?? null, planY: point?.y ?? null }
+  if (id === null) {
+    await checkSite(ctx, input.siteId)
+    const { landlordId } = ctx.viewer
+    const made = await insertRow(ctx, ENTITY, spaces, { ...row, landlordId })
+    const space = { id: made, landlordId, ...row }
+    await savePictures(ctx, rentalSpacePictures, pictured(space), pictures)
+    publishSpace(ctx, 'rentalSpaceAdded', space)
+    return saved(made)
+  }
+  const before = await findRow(ctx, spaces, id, { lock: true, version })
+  // Its pictures, its viewings and its place on the plan are of the site.
+  if (input.siteId !== before.siteId) throw invalid({ siteId: 'space-keeps-site' })
+  const reply = await updateRow(ctx, ENTITY, spaces, before, version, row)
+  await savePictures(ctx, rentalSpacePictures, pictured(before), pictures)
+  publishSpace(ctx, 'rentalSpaceUpdated', { ...before, ...row })
+  return reply
+}
+
+/** Everybody at the site may see them. */
+const pictured = ({ id, landlordId, siteId }: Pick<SpaceRow, 'id' | 'landlordId' | 'siteId'>) => ({
+  ...{ id, landlordId, siteId },
+  tenantId: null,
+})
+
+export const removeSpace: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  const before = await findRow(ctx, spaces, id, { lock: true })
+  const held = and(eq(viewings.spaceId, id), inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
+  const [waiting] = await ctx.db.select({ id: viewings.id }).from(viewings).where(held).limit(1)
+  if (waiting) throw conflict(['space-has-viewings', { name: before.name }])
+  await dropPictures(ctx, rentalSpacePictures, before)
+  await deleteRow(ctx, ENTITY, spaces, before)
+  return done
+}
+
+/** To the company, and to the clients at the site as long as it is offered to them. */
+export function publishSpace(
+  ctx: Pick<AnyWriteContext, 'publish'>,
+  event: 'rentalSpaceAdded' | 'rentalSpaceUpdated',
+  { id, landlordId, siteId, name, isAvailable }: Pick<SpaceRow, 'id' | 'landlordId' | 'siteId' | 'name' | 'isAvailable'>,
+): void {
+  const about = { string1: name, integer1: id }
+  const only = isAvailable ? {} : { only: [rooms.company(landlordId), rooms.site(siteId)] }
+  ctx.publish({ event, landlordId, siteId, tenantId: null, about, ...only })
+}

@@ -1,0 +1,77 @@
+import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
+import { eq } from 'drizzle-orm'
+import { linkTo } from '../../platform/http/link.ts'
+import { companyReaders } from '../../platform/notifications/readers.ts'
+import { landlords } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import { addressOf, type OpenSpace } from './open-space.ts'
+import type { ViewingRow } from './tables.ts'
+import { viewingInvite } from './viewing-invite.ts'
+import { linkToViewing } from './viewing-key.ts'
+import { type Told, type ToldLandlord, viewingMail } from './viewing-mail.ts'
+import { wallOf } from './viewing-row.ts'
+
+const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, url: string) => ({
+  space: space.name,
+  place: siteName,
+  url,
+  ...wallOf(viewing, timeZone),
+})
+
+/** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
+export async function tellBooker(ctx: AnyWriteContext, told: Told, viewing: ViewingRow, open: OpenSpace): Promise<void> {
+  const { id, landlordId, email, contactName, language, sequence, startsAt, endsAt } = viewing
+  const [company] = await ctx.db
+    .select({ name: landlords.name, email: landlords.email })
+    .from(landlords)
+    .where(eq(landlords.id, landlordId))
+  const home = new URL(linkTo(ctx.app.config, '/'))
+  const about = aboutOf(open, viewing, linkToViewing(ctx, viewing))
+  const calendar = await viewingInvite({
+    ...{ told, sequence, start: startsAt, end: endsAt },
+    uid: `viewing-${id}@${home.hostname}`,
+    summary: `${about.space}, ${about.place}`,
+    location: addressOf(open) || about.place,
+    organizer: { name: company?.name ?? '', email: company?.email || `no-reply@${home.hostname}` },
+    attendee: { name: contactName, email },
+  })
+  await ctx.sendMail({
+    to: email,
+    landlordId,
+    content: viewingMail(told, about, { name: contactName, language, isVisitor: viewing.tenantId === null }, calendar),
+  })
+}
+
+/** Mails those of the company at the site who decide on viewings. */
+export async function tellLandlord(
+  ctx: AnyWriteContext,
+  told: ToldLandlord,
+  viewing: ViewingRow,
+  open: OpenSpace,
+): Promise<void> {
+  const { landlordId } = viewing
+  const about = aboutOf(open, viewing, '')
+  const url = linkTo(ctx.app.config, `/rental-space/${about.date}?view=schedule`)
+  for (const { email: to, firstName: name, language } of await companyReaders(
+    ctx,
+    viewing,
+    'RentalSpaceNotification',
+    calls.setStatus.allow,
+  )) {
+    const content = viewingMail(told, { ...about, url }, { name, language, isVisitor: false })
+    await ctx.sendMail({ to, landlordId, content })
+  }
+}
+
+/** To the landlord when somebody books, and of a status also to the client that has booked. A visitor's is no client's. */
+export function publishViewing(
+  ctx: Pick<AnyWriteContext, 'publish'>,
+  event: 'viewingBooked' | 'viewingStatusUpdated',
+  { id, landlordId, siteId, tenantId, spaceId, status }: ViewingRow,
+  space: string,
+): void {
+  const about = { string1: event === 'viewingBooked' ? space : status, string2: String(spaceId), integer1: id }
+  const only = tenantId === null ? { only: [rooms.company(landlordId), rooms.site(siteId)] } : {}
+  ctx.publish({ event, landlordId, siteId, tenantId, about, ...only })
+}

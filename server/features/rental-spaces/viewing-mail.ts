@@ -1,0 +1,108 @@
+import type { MailContent } from '../../platform/mail/send-mail.ts'
+import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+
+/** What whoever has booked is told of a viewing. */
+export type Told = 'requested' | 'approved' | 'rejected' | 'cancelled'
+/** What the landlord's people are told. */
+export type ToldLandlord = 'booked' | 'givenUp'
+
+interface About {
+  space: string
+  place: string
+  /** By the clocks of the site. */
+  date: string
+  startTime: string
+  endTime: string
+  url: string
+}
+
+const words = {
+  en: {
+    requested: {
+      subject: 'We have your request to view {space}',
+      text: 'Thank you. You have asked to view {space} at {place}. We write again as soon as the time is confirmed.',
+    },
+    approved: { subject: 'Your viewing of {space} is confirmed', text: 'Your viewing of {space} at {place} is confirmed.' },
+    rejected: {
+      subject: 'Your viewing of {space} cannot take place',
+      text: 'Unfortunately {space} at {place} cannot be viewed at this time. You are welcome to choose another one.',
+    },
+    cancelled: {
+      subject: 'Your viewing of {space} is cancelled',
+      text: 'You have cancelled your viewing of {space} at {place}.',
+    },
+    booked: { subject: 'New viewing of {space}', text: 'Somebody would like to view {space} at {place}. Please decide on it.' },
+    givenUp: {
+      subject: 'Viewing of {space} cancelled',
+      text: 'Whoever booked this viewing of {space} at {place} has cancelled it.',
+    },
+    label: 'See the viewing',
+    decide: 'See the viewings',
+    when: '{day}, {start} to {end}',
+    footnote: 'Times are those of the site. With the link above anybody can cancel the viewing: please keep it to yourself.',
+    times: 'Times are those of the site.',
+  },
+  fr: {
+    requested: {
+      subject: 'Nous avons reçu votre demande de visite : {space}',
+      text: 'Merci. Vous avez demandé à visiter {space}, {place}. Nous vous écrirons dès que l’heure sera confirmée.',
+    },
+    approved: { subject: 'Votre visite est confirmée : {space}', text: 'Votre visite de {space}, {place}, est confirmée.' },
+    rejected: {
+      subject: 'Votre visite ne peut avoir lieu : {space}',
+      text: 'Malheureusement, {space}, {place}, ne peut être visité à ce moment. Choisissez volontiers une autre heure.',
+    },
+    cancelled: { subject: 'Votre visite est annulée : {space}', text: 'Vous avez annulé votre visite de {space}, {place}.' },
+    booked: {
+      subject: 'Nouvelle visite : {space}',
+      text: 'Quelqu’un souhaite visiter {space}, {place}. Veuillez en décider.',
+    },
+    givenUp: {
+      subject: 'Visite annulée : {space}',
+      text: 'La visite de {space}, {place}, a été annulée par qui l’avait demandée.',
+    },
+    label: 'Voir la visite',
+    decide: 'Voir les visites',
+    when: '{day}, de {start} à {end}',
+    footnote:
+      'Les heures sont celles du site. Avec le lien ci-dessus, n’importe qui peut annuler la visite : gardez-le pour vous.',
+    times: 'Les heures sont celles du site.',
+  },
+} as const
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** `9:30 a.m.`, `9 h 30`. */
+const clock = (language: MailLanguage, time: string) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
+
+/** A mail about one viewing. */
+export function viewingMail(
+  told: Told | ToldLandlord,
+  about: About,
+  { name, language, isVisitor }: { name: string; language: string | null; isVisitor: boolean },
+  calendar?: MailContent['calendar'],
+): MailContent {
+  const lang = languageOf(language)
+  const said = words[lang]
+  const isLandlord = told === 'booked' || told === 'givenUp'
+  const values = { space: about.space, place: about.place }
+  const when = filled(said.when, {
+    day: day(lang, new Date(`${about.date}T00:00:00Z`)),
+    start: clock(lang, about.startTime),
+    end: clock(lang, about.endTime),
+  })
+  const subject = filled(said[told].subject, values)
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [greeting(lang, name), filled(said[told].text, values), when],
+    action: { label: isLandlord ? said.decide : said.label, url: about.url },
+    footnote: isVisitor && (told === 'requested' || told === 'approved') ? said.footnote : said.times,
+    ...(calendar ? { calendar } : {}),
+    language: lang,
+  }
+}

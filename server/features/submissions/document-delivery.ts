@@ -1,0 +1,67 @@
+import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { eq } from 'drizzle-orm'
+import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { forbidden, notFound } from '../../platform/refusal.ts'
+import { documentAdded } from './document-added.ts'
+import { certificateMail, documentMail } from './document-mail.ts'
+import { managersOf, peopleOf } from './document-people.ts'
+import { opensType } from './open-types.ts'
+import { submissions } from './tables.ts'
+
+export type StoredDocument = typeof submissions.$inferSelect
+
+/** To one mailbox within an hour: who manages many clients gets many documents at once. */
+const MOST_TO_ONE = 200
+
+const common = { table: submissions, topics: ['submission'], notification: 'Document', mostToOne: MOST_TO_ONE } as const
+/** Documents go out by no text message. */
+const sms = () => ''
+
+/** What a landlord sends to a client. Open pages are told when it is added. */
+export const documentDelivery = deliverable<StoredDocument>({
+  ...common,
+  kind: 'submission',
+  call: calls.add,
+  channels: ['portal', 'email'],
+  find: async (ctx, id, options) => {
+    const row = await findRow(ctx, submissions, id, options)
+    if (ctx.viewer.kind !== 'system' && !opensType(ctx.viewer, row.type)) throw notFound()
+    return row
+  },
+  check: (row) => refuseClients(row),
+  audienceOf: peopleOf,
+  messageOf: async (ctx, row) => ({ sms, mail: await documentMail(ctx, row) }),
+  leaves: async (ctx, row) => {
+    if (!row.heldBack) return
+    await ctx.db.update(submissions).set({ heldBack: false }).where(eq(submissions.id, row.id))
+    ctx.publish(documentAdded(row))
+  },
+  takenBack: async (ctx, row) => {
+    refuseClients(row)
+    await ctx.db.update(submissions).set({ heldBack: true }).where(eq(submissions.id, row.id))
+  },
+})
+
+/** What a client adds, to those of its landlord who manage documents. */
+export const certificateDelivery = deliverable<StoredDocument>({
+  ...common,
+  kind: 'insuranceCertificate',
+  call: calls.add,
+  byItself: true,
+  channels: ['email'],
+  find: (ctx, id, options) => findRow(ctx, submissions, id, options),
+  audienceOf: managersOf,
+  messageOf: async (ctx, row) => ({ sms, mail: await certificateMail(ctx, row) }),
+})
+
+/** A client's own document is not the landlord's to send. */
+function refuseClients({ type }: StoredDocument): void {
+  if (documentTypes[type].author === 'client')
+    throw forbidden(['only-clients-change', { documents: { text: documentTypes[type].plural } }])
+}
+
+/** By which a type goes to the other side. */
+export const deliveryOf = (type: DocumentType) =>
+  documentTypes[type].author === 'client' ? certificateDelivery : documentDelivery

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnyWriteContext, ReadContext } from '../work/context.ts'
+import { addRecipients } from './add-recipients.ts'
+import type { Deliverable } from './deliverable.ts'
+import { handOver } from './hand-over.ts'
+import { deliveries } from './tables.ts'
+
+/** The next chunk of a delivery, with where it ended: interrupted anywhere, nobody is left out or found twice. Answers the delivery as it is then. */
+export async function advance(ctx: AnyWriteContext, kind: Deliverable, delivery: typeof deliveries.$inferSelect) {
+  const row = await kind.find(ctx, delivery.recordId)
+  if (delivery.state === 'waiting') await kind.leaves?.(ctx, row)
+  const message = await kind.messageOf(ctx, row)
+  const next =
+    delivery.state === 'sending'
+      ? await handOver(ctx, { delivery, kind, message })
+      : // One that goes out by itself is for people who do not depend on anybody's rights.
+        await addRecipients(ctx, { delivery, kind, message, people: await kind.audienceOf(ctx as ReadContext, row) })
+  await ctx.db
+    .update(deliveries)
+    .set({ ...next, updatedAt: sql`now()` })
+    .where(eq(deliveries.id, delivery.id))
+  return { ...delivery, ...next }
+}

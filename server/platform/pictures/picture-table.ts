@@ -1,0 +1,35 @@
+import { foreignKey, index, integer, type PgColumn, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id } from '../database/columns.ts'
+import { files } from '../files/tables.ts'
+
+/** A table whose rows may have pictures; `unique(…).on(landlordId, id)` must stand in it. */
+type Pictured = PgTable & { landlordId: PgColumn; id: PgColumn }
+
+/** The pictures of a feature's records, in a table of that feature. They go with their record. */
+export const pictureTable = <Name extends string>(name: Name, record: Pictured) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      landlordId: integer().notNull(),
+      recordId: integer().notNull(),
+      fileId: integer()
+        .notNull()
+        .references(() => files.id),
+      /** From 0; the first one is the record's main picture. */
+      position: integer().notNull(),
+      caption: text().notNull().default(''),
+      description: text().notNull().default(''),
+    },
+    (t) => [
+      foreignKey({
+        name: `${name}_record`,
+        columns: [t.landlordId, t.recordId],
+        foreignColumns: [record.landlordId, record.id],
+      }).onDelete('cascade'),
+      index(`${name}_of`).on(t.landlordId, t.recordId, t.position),
+      uniqueIndex(`${name}_file`).on(t.fileId),
+    ],
+  )
+
+export type PictureTable = ReturnType<typeof pictureTable>

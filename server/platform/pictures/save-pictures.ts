@@ -1,0 +1,72 @@
+import type { PlacedPicture } from '@atrium/contract/kit/pictures.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { dropFile, type FileOwner } from '../files/keep-file.ts'
+import { files } from '../files/tables.ts'
+import { invalid } from '../refusal.ts'
+import type { WriteContext } from '../work/context.ts'
+import { keepPictures } from './keep-pictures.ts'
+import type { PictureTable } from './picture-table.ts'
+
+/** A record, and who may see its pictures. */
+type Record = FileOwner & { id: number }
+
+/**
+ * Makes the pictures of a record those that its save names, in that order; `undefined` leaves them as they are. Whoever calls it
+ * has locked the record, or just made it; `field` is what the save calls them.
+ */
+export async function savePictures(
+  ctx: WriteContext,
+  table: PictureTable,
+  record: Record,
+  placed: readonly PlacedPicture[] | undefined,
+  field = 'pictures',
+): Promise<void> {
+  if (!placed) return
+  const { id: recordId, ...owner } = record
+  const stays = new Set(await idsOf(ctx, table, record))
+  const unused = new Set(ctx.uploads.keys())
+  for (const [position, { id, part, caption, description }] of placed.entries()) {
+    const said = { position, caption, description }
+    if (id !== undefined) {
+      if (!stays.delete(id)) throw invalid({ [field]: 'picture-gone' })
+      await ctx.db.update(table).set(said).where(eq(table.id, id))
+      continue
+    }
+    if (part === undefined || !unused.delete(part)) throw invalid({ [field]: 'picture-not-sent' })
+    const [fileId] = await keepPictures(ctx, [part], owner)
+    const row = { ...said, recordId, landlordId: owner.landlordId, fileId: fileId as number }
+    await ctx.db.insert(table).values(row)
+  }
+  await drop(ctx, table, [...stays])
+}
+
+/** Gives up all pictures of a record that is about to be deleted. */
+export async function dropPictures(ctx: WriteContext, table: PictureTable, record: Pick<Record, 'id' | 'landlordId'>) {
+  await drop(ctx, table, await idsOf(ctx, table, record))
+}
+
+/** Lets those see the pictures who may see the record, after it went to another site or client, or was shown to others. */
+export async function ownPictures(ctx: WriteContext, table: PictureTable, { id, ...owner }: Record): Promise<void> {
+  const own = ctx.db
+    .select({ id: table.fileId })
+    .from(table)
+    .where(ofRecord(table, { id, ...owner }))
+  await ctx.db.update(files).set(owner).where(inArray(files.id, own))
+}
+
+const ofRecord = (table: PictureTable, { id, landlordId }: Pick<Record, 'id' | 'landlordId'>) =>
+  and(eq(table.landlordId, landlordId), eq(table.recordId, id))
+
+async function idsOf({ db }: WriteContext, table: PictureTable, record: Pick<Record, 'id' | 'landlordId'>) {
+  const rows = await db.select({ id: table.id }).from(table).where(ofRecord(table, record)).orderBy(asc(table.position))
+  return rows.map(({ id }) => id)
+}
+
+async function drop(ctx: WriteContext, table: PictureTable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await ctx.db
+    .delete(table)
+    .where(inArray(table.id, [...ids]))
+    .returning({ fileId: table.fileId })
+  for (const { fileId } of gone) await dropFile(ctx, fileId)
+}

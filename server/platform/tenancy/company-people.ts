@@ -1,0 +1,18 @@
+import { Role } from '@atrium/contract/access/access.ts'
+import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import { users } from '../auth/tables.ts'
+import type { ReadDb } from '../database/open.ts'
+import { userSites } from './tables.ts'
+
+/** The company's own people who work at a site: its administrators, and whoever has the site. */
+export function companyPeopleAt(db: ReadDb, landlordId: number, siteId: number): SQL | undefined {
+  const here = db
+    .select({ id: userSites.userId })
+    .from(userSites)
+    .where(and(eq(userSites.userId, users.id), eq(userSites.siteId, siteId)))
+  return and(
+    eq(users.landlordId, landlordId),
+    eq(users.active, true),
+    or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), exists(here))),
+  )
+}

@@ -1,0 +1,29 @@
+import type { WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
+import { useTranslation } from 'react-i18next'
+import { FactsBox } from '../../kit/FactsBox.tsx'
+import { formatInstant } from '../../kit/formatting.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useViewer } from '../../kit/useViewer.ts'
+import { disciplineWords, statusTones, statusWords } from './words.ts'
+
+/** Status, and what is known of a drawing. */
+export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
+  const { t } = useTranslation()
+  const isLandlord = useViewer().kind === 'landlord'
+  const { status, revision, tenantName, unitId, discipline, createdDate, openNotes, description } = drawing
+  return (
+    <FactsBox
+      label={t('Details')}
+      head={<StatusChip status={statusWords[status]} tone={statusTones[status]} />}
+      facts={[
+        [t('Revision'), String(revision)],
+        [t('Client'), isLandlord && tenantName],
+        [t('Unit'), unitId],
+        [t('Discipline'), t(disciplineWords[discipline])],
+        [t('Date Created'), formatInstant(createdDate)],
+        [t('Open notes'), openNotes > 0 && String(openNotes)],
+        [t('Description'), description],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './Repository.module.css'
+import type { useUploads } from './useUploads.ts'
+
+/** How far the upload is, and what could not be sent. */
+export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const { t } = useTranslation()
+  const { total, done, name, share, failed } = uploads
+  if (total === 0 && failed.length === 0) return null
+  return (
+    <section className={classes['uploads']} aria-label={t('Upload progress')}>
+      {total > 0 && (
+        <>
+          <p>
+            {t('{{n}} of {{all}}', { n: Math.min(done + 1, total), all: total })} · {name}
+          </p>
+          <Progress value={share * 100} aria-label={t('Upload progress')} />
+        </>
+      )}
+      {failed.length > 0 && (
+        <div role="alert">
+          {failed.map(({ file, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and none moves
+            <p key={at}>
+              <strong>{file.name}</strong>: {reason}
+            </p>
+          ))}
+          <Button size="xs" variant="default" onClick={uploads.retry} mr={8}>
+            {t('Try again')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={uploads.dismiss}>
+            {t('Close')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

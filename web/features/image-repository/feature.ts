@@ -1,0 +1,11 @@
+import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const imageRepositoryFeature: Feature = {
+  screens: shows(async () => (await import('./RepositoryScreen.tsx')).RepositoryScreen, imageRepositoryScreens.list),
+  imageSource: {
+    access: imageRepositoryScreens.list.access,
+    load: async () => (await import('./ImagePicker.tsx')).ImagePicker,
+  },
+  records: { image: 'Image', 'image album': 'Album' },
+}

@@ -1,0 +1,65 @@
+import { type Viewing, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
+import { showSuccess } from '../../kit/toast.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+
+export type One = Pick<Viewing, 'id' | 'rentalSpaceId' | 'statusText' | 'mayArchive' | 'start'>
+
+const isOpen = ({ statusText }: One) => statusText === 'Pending' || statusText === 'Approved'
+
+/** What can be done with viewings, each after a question. Failures are told by a toast. */
+export function useViewingActions() {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const [archiving, setArchiving] = useState(false)
+  const status = useWrite(viewings.setStatus, { success: t('Status has been successfully updated.') })
+  const archive = useWrite(viewings.archive)
+  const cancel = useWrite(viewings.cancel, { success: t('The viewing was cancelled.') })
+  const decides = may(viewings.setStatus)
+  return {
+    dialog: <LoadingDialog opened={archiving} text="Archiving..." />,
+    mayApprove: (one: One) =>
+      decides && (one.statusText === 'Pending' || one.statusText === 'Rejected') && new Date(one.start) > new Date(),
+    mayReject: (one: One) => decides && isOpen(one),
+    mayArchive: (one: One) => decides && one.mayArchive,
+    mayCancel: (one: One) => may(viewings.cancel) && isOpen(one) && new Date(one.start) > new Date(),
+    async approve({ id }: One) {
+      const sure = await confirm({ title: t('Are you sure you want approve this booking?'), action: t('Approve booking') })
+      if (sure) status.mutate({ bookViewingId: id, Status: 'Approved' })
+    },
+    async reject({ id }: One) {
+      const title = t('Are you sure you want reject this booking?')
+      if (await confirm({ title, action: t('Reject booking'), danger: true }))
+        status.mutate({ bookViewingId: id, Status: 'Rejected' })
+    },
+    async cancel({ id }: One) {
+      const sure = await confirm({
+        title: t('Cancel this viewing?'),
+        text: t('Its time is free for others again.'),
+        action: t('Cancel viewing'),
+        danger: true,
+      })
+      if (sure) cancel.mutate({ id })
+    },
+    async archive(rows: readonly One[], done: () => void = () => {}) {
+      const title = t('Are you sure you want archive this expired booking?')
+      if (!(await confirm({ title, action: t('Archive') }))) return
+      setArchiving(true)
+      try {
+        // One call for each space.
+        for (const [rentalSpaceId, ofSpace] of Map.groupBy(rows, (one) => one.rentalSpaceId))
+          await archive.mutateAsync({ rentalSpaceId, bookingIds: ofSpace.map(({ id }) => id) })
+        showSuccess(t('Booking(s) successfully archived!'))
+        done()
+      } catch {
+        // The write has told it.
+      } finally {
+        setArchiving(false)
+      }
+    },
+  }
+}

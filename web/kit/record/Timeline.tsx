@@ -1,0 +1,55 @@
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { StoredFile } from '../file/fileValue.ts'
+import { Thumb } from '../file/Thumb.tsx'
+import { formatInstant } from '../formatting.ts'
+import classes from './Timeline.module.css'
+
+export interface TimelineItem {
+  id: number
+  icon: ComponentType<IconProps>
+  /** Who; empty for what happened by itself. */
+  by: string
+  /** Whether that is somebody of the company. */
+  byLandlord: boolean
+  at: string
+  what: ReactNode
+  /** What was written. */
+  text?: string | undefined
+  file?: StoredFile | undefined
+  /** Only the company sees it. */
+  internal?: boolean
+  alarming?: boolean
+  /** What can be done with it. */
+  action?: ReactNode
+}
+
+/** All that happened to a record, in order. */
+export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
+  <ol className={classes['timeline']}>
+    {items.map(({ id, icon: Icon, by, byLandlord, at, what, text, file, internal, alarming, action }) => (
+      <li
+        key={id}
+        data-alarming={alarming || undefined}
+        data-internal={internal || undefined}
+        data-landlord={byLandlord || undefined}
+      >
+        <span className={classes['icon']} aria-hidden>
+          <Icon size={15} stroke={1.8} />
+        </span>
+        <div className={classes['entry']}>
+          <p className={classes['what']}>
+            {by && <strong>{by} </strong>}
+            {what}
+          </p>
+          {text && <p className={classes['said']}>{text}</p>}
+          {file && <Thumb file={file} />}
+          <div className={classes['foot']}>
+            <time dateTime={at}>{formatInstant(at)}</time>
+            {action}
+          </div>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
