@@ -4,11 +4,15 @@ import { contactRoleColumns } from './contacts/contact-roles.ts'
 import { contactColumns } from './contacts/contacts.ts'
 import { distributionListColumns } from './distribution-lists/distribution-lists.ts'
 import { emergencyAlertColumns } from './emergency-alerts/emergency-alerts.ts'
+import { jobColumns } from './job-postings/job-postings.ts'
 import type { Column } from './kit/columns.ts'
 import { leaseColumns } from './leases/leases.ts'
 import { memoColumns } from './memos/memos.ts'
+import { permitColumns } from './parking/parking.ts'
+import { promotionColumns } from './promotions/promotions.ts'
 import { roleColumns } from './roles/roles.ts'
 import { siteColumns } from './sites/sites.ts'
+import { storeColumns } from './store-descriptions/store-descriptions.ts'
 import { documentLists } from './tenancy/document-screens.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from './tenancy/document-types.ts'
 import { tenantColumns } from './tenants/tenants.ts'
@@ -38,6 +42,16 @@ const lists: Record<string, [columns: readonly Column[], shown: readonly string[
       ...['startDate', 'endDate', 'daysLeft', 'rentType', 'total', 'deposit'],
     ],
   ],
+  'job postings': [
+    jobColumns,
+    [
+      ...['title', 'description', 'type', 'status', 'startDate', 'endDate'],
+      ...['contact', 'publishDate', 'closeDate', 'notes', 'id'],
+    ],
+  ],
+  promotions: [promotionColumns, ['title', 'type', 'description', 'startdate', 'enddate', 'notes']],
+  stores: [storeColumns, ['storeImageUrl', 'name', 'storeDescription']],
+  parking: [permitColumns, ['vehicleList', 'issueNumber', 'title', 'status', 'type', 'tenantName', 'issueDate', 'voidDate']],
   sites: [siteColumns, ['name', 'description', 'address', 'primaryEmail', 'secondaryEmail', 'languageName']],
   clients: [tenantColumns, ['name', 'category', 'notes']],
 }

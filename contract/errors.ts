@@ -16,6 +16,7 @@ import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
+import { parkingErrors } from './parking/errors.ts'
 import { productErrors } from './products/errors.ts'
 import { rentalSpaceErrors } from './rental-spaces/errors.ts'
 import { roleErrors } from './roles/errors.ts'
@@ -50,6 +51,7 @@ export const catalogues = [
   memoErrors,
   rentalSpaceErrors,
   productErrors,
+  parkingErrors,
   roleErrors,
   salesErrors,
   signInErrors,

@@ -15,11 +15,14 @@ import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
+import { jobPostingsFeature } from './features/job-postings/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { parkingFeature } from './features/parking/feature.ts'
 import { productsFeature } from './features/products/feature.ts'
+import { promotionsFeature } from './features/promotions/feature.ts'
 import { rentalSpacesFeature } from './features/rental-spaces/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { salesReportingFeature } from './features/sales-reporting/feature.ts'
@@ -27,6 +30,7 @@ import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
 import { siteFilesFeature } from './features/site-files/feature.ts'
 import { sitesFeature } from './features/sites/feature.ts'
+import { storeDescriptionsFeature } from './features/store-descriptions/feature.ts'
 import { submissionsFeature } from './features/submissions/feature.ts'
 import { subscriptionFeature } from './features/subscription/feature.ts'
 import { tenantsFeature } from './features/tenants/feature.ts'
@@ -80,12 +84,15 @@ const counted: readonly Feature[] = [
   filesFeature,
   imageRepositoryFeature,
   importsFeature,
+  jobPostingsFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
   productsFeature,
+  parkingFeature,
+  promotionsFeature,
   publicPagesFeature,
   rentalSpacesFeature,
   rolesFeature,
@@ -93,6 +100,7 @@ const counted: readonly Feature[] = [
   signInFeature,
   siteFilesFeature,
   sitesFeature,
+  storeDescriptionsFeature,
   submissionsFeature,
   subscriptionFeature,
   tenantsFeature,

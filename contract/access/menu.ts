@@ -10,16 +10,20 @@ import { drawingScreens } from '../drawings/screens.ts'
 import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { energyScreens } from '../energy-consumption/screens.ts'
 import { imageRepositoryScreens } from '../image-repository/screens.ts'
+import { jobPostingScreens } from '../job-postings/screens.ts'
 import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
 import { leaseScreens } from '../leases/screens.ts'
 import { maintenanceScreens } from '../maintenance/screens.ts'
 import { memoScreens } from '../memos/screens.ts'
+import { parkingScreens } from '../parking/screens.ts'
 import { productScreens } from '../products/screens.ts'
+import { promotionScreens } from '../promotions/screens.ts'
 import { rentalSpaceScreens } from '../rental-spaces/screens.ts'
 import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
 import { salesScreens } from '../sales-reporting/screens.ts'
 import { siteFileScreens } from '../site-files/screens.ts'
+import { storeDescriptionScreens } from '../store-descriptions/screens.ts'
 import { adminTenantScreens, tenantScreens } from '../tenancy/client-screens.ts'
 import { documentLists, documentScreens } from '../tenancy/document-screens.ts'
 import { adminSiteScreens, siteScreens } from '../tenancy/site-screens.ts'
@@ -55,6 +59,11 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: 'Marketing Support',
+    icon: 'ad',
+    items: [jobPostingScreens.list, storeDescriptionScreens.list, storeDescriptionScreens.own, promotionScreens.list],
+  },
+  {
     title: 'Billings & Statements',
     icon: 'receipt',
     items: [
@@ -87,6 +96,7 @@ export const menu: readonly MenuGroup[] = [
     items: [drawingScreens.list, documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
   },
   { title: 'Sales Reporting', icon: 'chart-bar', items: [salesScreens.data, salesScreens.ranking, salesScreens.audit] },
+  { title: 'Security', icon: 'parking', items: [parkingScreens.list] },
   { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
   { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
   { title: 'Products', icon: 'shopping-bag', items: [productScreens.list] },

@@ -55,6 +55,11 @@ const events = {
   /** string1 the title, integer1 the drawing. A client has submitted, revised or answered; the landlord has decided or noted. */
   drawingSubmitted: { number: 195, audience: 'landlord', toast: 'Drawing "{{name}}" waits for your answer' },
   drawingDecided: { number: 196, audience: 'client', toast: 'There is news about the drawing "{{name}}"' },
+  /** string1 the title, string2 the permit's number, integer1 the permit, integer2 its site, integer3 its client. */
+  parkingRequested: { number: 180, audience: 'landlord', toast: 'A parking permit for "{{name}}" has been requested' },
+  parkingApproved: { number: 181, audience: 'client', toast: 'The parking permit for "{{name}}" has been approved' },
+  parkingDenied: { number: 182, audience: 'client', toast: 'The parking permit for "{{name}}" has been denied' },
+  parkingVoided: { number: 183, audience: 'client', toast: 'The parking permit for "{{name}}" is void' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

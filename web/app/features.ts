@@ -14,16 +14,20 @@ import { drawingsFeature } from '../features/drawings/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
+import { jobPostingsFeature } from '../features/job-postings/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
+import { parkingFeature } from '../features/parking/feature.ts'
 import { productsFeature } from '../features/products/feature.ts'
+import { promotionsFeature } from '../features/promotions/feature.ts'
 import { rentalSpacesFeature } from '../features/rental-spaces/feature.ts'
 import { rolesFeature } from '../features/roles/feature.ts'
 import { salesReportingFeature } from '../features/sales-reporting/feature.ts'
 import { siteFilesFeature } from '../features/site-files/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
+import { storeDescriptionsFeature } from '../features/store-descriptions/feature.ts'
 import { submissionsFeature } from '../features/submissions/feature.ts'
 import { subscriptionFeature } from '../features/subscription/feature.ts'
 import { tenantsFeature } from '../features/tenants/feature.ts'
@@ -47,16 +51,20 @@ const withoutStart: readonly Feature[] = [
   emergencyAlertsFeature,
   energyConsumptionFeature,
   imageRepositoryFeature,
+  jobPostingsFeature,
   languagesFeature,
   leasesFeature,
   maintenanceFeature,
   memosFeature,
   rentalSpacesFeature,
   productsFeature,
+  parkingFeature,
+  promotionsFeature,
   rolesFeature,
   salesReportingFeature,
   siteFilesFeature,
   sitesFeature,
+  storeDescriptionsFeature,
   submissionsFeature,
   subscriptionFeature,
   tenantsFeature,

@@ -1,4 +1,5 @@
 import {
+  IconAd2,
   IconAddressBook,
   IconBuildingBank,
   IconBuildingSkyscraper,
@@ -12,6 +13,7 @@ import {
   IconFolder,
   IconHistory,
   IconHome,
+  IconParking,
   IconPhoto,
   type IconProps,
   IconReceipt,
@@ -46,6 +48,8 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   'building-store': IconBuildingStore,
   'building-warehouse': IconBuildingWarehouse,
   'building-bank': IconBuildingBank,
+  ad: IconAd2,
+  parking: IconParking,
   urgent: IconUrgent,
   user: IconUser,
   users: IconUsers,

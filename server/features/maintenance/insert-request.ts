@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { takeNumber } from '../../platform/records/numbers.ts'
 import { insertRow } from '../../platform/records/rows.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { dueAt } from './due.ts'
 import type { StoredRequest } from './request-row.ts'
-import { maintenanceRequests } from './tables.ts'
-import { takeNumber } from './take-number.ts'
+import { maintenanceRequests, requestNumbers } from './tables.ts'
 import { publishRequest, tell } from './tell.ts'
 import { note, notePhotos } from './timeline.ts'
 
@@ -20,7 +20,7 @@ type Terms = Omit<typeof maintenanceRequests.$inferInsert, 'number' | 'dueDateTi
 export async function insertRequest(ctx: WriteContext, { dueDateTime, ...terms }: Terms): Promise<number> {
   const { landlordId } = terms
   const due = dueDateTime ?? (await usualDue(ctx, terms.siteId, terms.priority ?? 'Normal', new Date()))
-  const number = await takeNumber(ctx.db, landlordId)
+  const number = await takeNumber(ctx.db, requestNumbers, landlordId)
   const row = { ...terms, number, dueDateTime: due, createdBy: ctx.viewer.userId }
   const id = await insertRow(ctx, ENTITY, maintenanceRequests, row, { ...row, name: terms.subject })
   const made = { ...row, id } as StoredRequest

@@ -3,9 +3,9 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import type { maintenance as calls } from '@atrium/contract/maintenance/requests.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid } from '../../platform/refusal.ts'
-import { checkSite, findTenant } from '../../platform/tenancy/client-scope.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import { checkClient } from '../../platform/tenancy/place-of.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY, insertRequest, usualDue } from './insert-request.ts'
 import { maintenanceRequests } from './tables.ts'
 import { publishRequest } from './tell.ts'
@@ -28,13 +28,6 @@ const withDates = (input: Terms) => ({
   appointmentDatetime: dateOf(input.appointmentDatetime),
   orderedDateTime: dateOf(input.orderedDateTime),
 })
-
-async function checkClient(ctx: ReadContext, { tenantId, siteId }: Terms): Promise<void> {
-  if (tenantId === null) return
-  const client = await findTenant(ctx, tenantId)
-  if (client.siteId !== siteId) throw invalid({ tenantId: 'client-not-at-site' })
-  if (!client.active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
-}
 
 async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
   const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })

@@ -4,7 +4,6 @@ import type { TimelineKind } from '@atrium/contract/maintenance/timeline.ts'
 import { workOrderEntity } from '@atrium/contract/maintenance/work-orders.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -21,7 +20,8 @@ import { users } from '../../platform/auth/tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
-import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import { numberTable } from '../../platform/records/numbers.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer() })
@@ -153,10 +153,4 @@ export const workOrders = pgTable(
   ],
 )
 
-/** The last number that a company's requests were given. */
-export const requestNumbers = pgTable('maintenance_numbers', {
-  landlordId: integer()
-    .primaryKey()
-    .references(() => landlords.id),
-  last: bigint({ mode: 'number' }).notNull(),
-})
+export const requestNumbers = numberTable('maintenance_numbers')

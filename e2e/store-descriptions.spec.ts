@@ -1,0 +1,27 @@
+// Features: store-descriptions
+import { expect } from '@playwright/test'
+import { act, attempt, openAs, rowOf } from './support.ts'
+import { test } from './test.ts'
+
+test('a client describes its store, and the landlord corrects the description', async ({ browser }, info) => {
+  const client = await openAs(browser, 'client2', info)
+  const name = `Copper Kettle ${attempt(info)}`
+  await client.goto('/store-description')
+  await client.getByLabel('Store name').fill(name)
+  await client.getByLabel('Store description').fill('Coffe and cake.')
+  await client.getByRole('button', { name: 'Save' }).click()
+  await expect(client.getByText('The store description was saved.')).toBeVisible()
+
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/stores-description')
+  await expect(rowOf(landlord, name)).toContainText('Coffe and cake.')
+  await act(landlord, name, 'Edit')
+  const form = landlord.getByRole('dialog', { name: 'Store description' })
+  await form.getByLabel('Store description').fill('Coffee and cake.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(landlord.getByText('The store description was saved.')).toBeVisible()
+  await expect(rowOf(landlord, name)).toContainText('Coffee and cake.')
+
+  await client.reload()
+  await expect(client.getByLabel('Store description')).toHaveValue('Coffee and cake.')
+})

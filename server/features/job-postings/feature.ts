@@ -1,0 +1,25 @@
+import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { jobPages } from './public-job.ts'
+import { getJob, jobSummary, searchJobs } from './read-jobs.ts'
+import { removeJob, saveJob } from './save-job.ts'
+import { jobPostings as table } from './tables.ts'
+
+export const jobPostingsFeature: Feature = {
+  calls: serve(jobPostings, { search: searchJobs, get: getJob, save: saveJob, remove: removeJob }),
+  summaries: [jobSummary],
+  publicPages: { jobposting: jobPages },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
+  demo: async () => (await import('./demo.ts')).insertJobs,
+  samples: [
+    {
+      calls: jobPostings,
+      table: 'job_postings',
+      make: jobPostings.save,
+      by: 'client',
+      input: ({ mark }) => ({ title: mark, description: mark, notes: mark }),
+    },
+  ],
+}

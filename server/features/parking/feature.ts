@@ -1,0 +1,32 @@
+import { parking } from '@atrium/contract/parking/parking.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { closesPicture } from './closes-picture.ts'
+import { removePermit, savePermit } from './save-permit.ts'
+import { getPermit, parkingSummary, searchPermits } from './search-permits.ts'
+import { setPermitStatus } from './set-status.ts'
+import { parkingPermits } from './tables.ts'
+
+export const parkingFeature: Feature = {
+  calls: serve(parking, {
+    search: searchPermits,
+    get: getPermit,
+    update: savePermit,
+    remove: removePermit,
+    setStatus: setPermitStatus,
+  }),
+  summaries: [parkingSummary],
+  deletionGuards: { tenant: hasRows(parkingPermits.tenantId) },
+  closesFile: closesPicture,
+  demo: async () => (await import('./demo.ts')).insertPermits,
+  samples: [
+    {
+      calls: parking,
+      table: 'parking_permits',
+      make: parking.update,
+      by: 'client',
+      input: ({ mark }) => ({ title: mark, notes: mark, vehicles: [{ plate: 'ABC 123', make: mark }] }),
+    },
+  ],
+}

@@ -1,0 +1,78 @@
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { promotions } from '@atrium/contract/promotions/promotions.ts'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
+import { tokenOf } from '../../testing/secrets.ts'
+import { type Caller, openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { call, database } = app
+const { mall, tower } = ids.site
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
+const cake = { title: 'Free cake', description: 'With every coffee.', notes: 'Ends early', published: true }
+const png = {
+  name: 'cake.png',
+  content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer(),
+}
+const withPicture = { pictures: [{ part: 'picture1' as const }] }
+const save = (who: Caller, input: object, files = {}) => call(who, promotions.save, { ...cake, ...input } as never, files)
+const titles = async (who: Caller, ask: object = {}) =>
+  (await call(who, promotions.search, { sortBy: 'title', descending: false, ...ask })).body.items.map(({ title }) => title)
+const opens = async (who: Caller, url: string | undefined) =>
+  (await app.send(who, { method: 'GET', url: `${url}?token=${tokenOf(app, who, mall)}` })).statusCode
+
+let running = 0
+let draft = 0
+beforeAll(async () => {
+  running = (await save('client', withPicture, { picture1: png })).body.id
+  draft = (await save('client', { ...withPicture, title: 'Draft', published: false }, { picture1: png })).body.id
+  await save('client', { title: 'Over', startdate: day(-9), enddate: day(-3) })
+  await save('landlord', { title: 'Night market', siteId: mall })
+  await save('landlord', { title: 'Lobby concert', siteId: tower })
+})
+
+test('a client sees all of its own, and what runs at its site; a landlord all at its sites', async () => {
+  expect(await titles('client')).toEqual(['Draft', 'Free cake', 'Night market', 'Over'])
+  expect(await titles('neighbour')).toEqual(['Free cake', 'Night market'])
+  expect(await titles('neighbour', { own: true })).toEqual([])
+  expect(await titles('landlord')).toHaveLength(5)
+  expect(await titles('manager')).toHaveLength(4)
+  expect(await titles('otherLandlord')).toEqual([])
+  expect(await titles('client', { status: 'Closed' })).toEqual(['Over'])
+  const { body } = await call('neighbour', promotions.get, { id: running })
+  expect(body).toMatchObject({ notes: '', mayEdit: false, status: 'Open', postedBy: 'Bakery' })
+  expect((await call('neighbour', promotions.get, { id: draft })).status).toBe(404)
+})
+
+test('its picture opens for whoever sees it: that of a draft for its own client and the landlord alone', async () => {
+  const urlOf = async (id: number) => (await call('client', promotions.get, { id })).body.pictures[0]?.fileUrl
+  const [shown, hidden] = [await urlOf(running), await urlOf(draft)]
+  expect(await Promise.all((['client', 'landlord', 'neighbour'] as const).map((who) => opens(who, shown)))).toEqual([
+    200, 200, 200,
+  ])
+  expect(await Promise.all((['client', 'landlord', 'neighbour'] as const).map((who) => opens(who, hidden)))).toEqual([
+    200, 200, 404,
+  ])
+})
+
+test('only its client and a landlord with the permission change it; no picture but one', async () => {
+  const change = { id: running, version: 1 }
+  expect((await save('neighbour', change)).status).toBe(404)
+  expect((await save('clerk', { siteId: mall })).status).toBe(403)
+  const two = { pictures: [{ part: 'picture1' }, { part: 'picture2' }] }
+  expect((await save('client', { ...change, ...two }, { picture1: png, picture2: png })).failure.fields).toBeDefined()
+  expect((await save('client', { ...change, startdate: day(2), enddate: day(1) })).failure.fields).toHaveProperty('enddate')
+  expect((await save('landlord', { ...change, siteId: mall, tenantId: 1, title: 'Cake' })).status).toBe(200)
+  expect((await save('client', change)).failure.code).toBe('saved-meanwhile')
+})
+
+test('who deletes it takes its picture away', async () => {
+  expect((await call('neighbour', promotions.remove, { id: draft })).status).toBe(404)
+  const before = await database.pool.query('select id from files where kept')
+  expect((await call('client', promotions.remove, { id: draft })).status).toBe(200)
+  const after = await database.pool.query('select id from files where kept')
+  expect([before.rows.length, after.rows.length]).toEqual([2, 1])
+})

@@ -1,0 +1,38 @@
+import { type PostingState, postingStates } from '@atrium/contract/tenancy/posting-states.ts'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type Tone } from '../StatusChip.tsx'
+import { usePlace } from '../usePlace.ts'
+
+const tones: Record<PostingState, Tone> = { Draft: 'quiet', Upcoming: 'waiting', Open: 'good', Closed: 'quiet' }
+
+interface Row {
+  title: string
+  status: PostingState
+  mayEdit: boolean
+}
+
+/** What the screens of postings have in common; `words` says what a kind of posting calls its states. */
+export function usePostings(words: Record<PostingState, string>) {
+  const { t } = useTranslation()
+  const place = usePlace()
+  const { isLandlord, siteId, about } = place
+  return {
+    ...place,
+    /** Of an `EntityScreen`. */
+    list: {
+      about,
+      ask: { siteId },
+      cuts: ['postedBy'],
+      nameOf: ({ title }: Row) => title,
+      mayEdit: ({ mayEdit }: Row) => mayEdit,
+    },
+    filters: [
+      { value: 'status', text: t('Status'), options: postingStates.map((state) => ({ value: state, text: t(words[state]) })) },
+      { value: 'own', text: t('Posted by'), options: [{ value: true, text: isLandlord ? t('Your company') : t('You') }] },
+    ],
+    chip: ({ status }: Row) => <StatusChip status={words[status]} tone={tones[status]} />,
+    word: ({ status }: Row) => t(words[status]),
+    /** Who may delete one, and what that means. */
+    removal: { can: ({ mayEdit }: Row) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },
+  }
+}
