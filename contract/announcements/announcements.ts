@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { calls, del, get, post, search } from '../kit/call.ts'
+import { Attachment, attachments } from '../kit/attachments.ts'
+import { calls, del, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { RichText, textFormat } from '../kit/rich-text.ts'
 import { announcementScreens } from './screens.ts'
 
 /** What a landlord tells the clients of a site, every field once. */
@@ -27,16 +29,22 @@ export const announcementEntity = entity('announcement', {
   description: text({
     label: 'Description',
     required: 'Description is required',
-    max: 4_000,
+    // With its markup.
+    max: 10_000,
     long: true,
+    form: { kind: 'richText' },
     column: { truncate: 350, sortable: false },
   }),
+  descriptionFormat: textFormat(),
+  attachments: attachments(),
 })
 
-export const Announcement = announcementEntity.input.extend({
+export const Announcement = announcementEntity.input.omit({ descriptionFormat: true }).extend({
   id: Id,
   version: Version,
   siteName: z.string(),
+  descriptionHtml: RichText,
+  attachments: z.array(Attachment),
   dateCreated: Instant,
   dateUpdated: Instant,
 })
@@ -77,15 +85,16 @@ export const announcements = calls('/Announcement', topics, {
     reply: z.object({ items: z.array(Announcement) }),
   }),
   get: get('Get/{id}', { allow: read, about: 'One announcement.', params: { id: PathId }, reply: Announcement }),
-  create: post('Create', {
+  create: upload('Create', {
     allow: manage,
-    about: 'Announces something to the clients of a site, who are told at once.',
+    about:
+      'Announces something to the clients of a site, who are told at once. Parts: `command` (JSON), `attachment1` to `attachment5`.',
     body: announcementEntity.input,
     reply: Saved,
   }),
-  edit: post('Edit', {
+  edit: upload('Edit', {
     allow: manage,
-    about: 'Changes an announcement; its clients are told again.',
+    about: 'Changes an announcement; its clients are told again. Parts as for a new one.',
     body: announcementEntity.change,
     reply: Saved,
   }),

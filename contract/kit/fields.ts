@@ -18,6 +18,10 @@ export type FieldKind =
   | 'image'
   /** Pictures in an order, each with its words. */
   | 'pictures'
+  /** Files in an order. */
+  | 'attachments'
+  /** A text with paragraphs, lists, headings and links, as HTML. */
+  | 'richText'
   /** Several words. */
   | 'tags'
   /** A number. */
@@ -33,7 +37,7 @@ export interface Field<Key extends string = string> {
   /** The message when it is left empty; a field without one is optional. */
   required?: string
   options?: readonly string[]
-  /** Characters it holds at most; of pictures and tags, how many. */
+  /** Characters it holds at most; of pictures, attachments and tags, how many. */
   max?: number
   help?: string
   /** Filled in, while nobody has typed in it, from the name of the file that is chosen or the unit of the client. */

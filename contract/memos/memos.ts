@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
+import { Attachment, attachments } from '../kit/attachments.ts'
 import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
-import { calls, get, post, search } from '../kit/call.ts'
+import { calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { RichText, textFormat } from '../kit/rich-text.ts'
 import { memoScreens } from './screens.ts'
 
 /** What a landlord writes to the clients of a site, every field once. */
@@ -27,17 +29,23 @@ export const memoEntity = entity('siteMemo', {
   description: text({
     label: 'Description',
     required: 'Description is required',
-    max: 8_000,
+    // With its markup.
+    max: 20_000,
     long: true,
+    form: { kind: 'richText' },
     column: { truncate: 350, sortable: false },
   }),
+  descriptionFormat: textFormat(),
+  attachments: attachments(),
   audience: audience(),
 })
 
-const SiteMemo = memoEntity.input.extend({
+const SiteMemo = memoEntity.input.omit({ descriptionFormat: true }).extend({
   id: Id,
   version: Version,
   siteName: z.string(),
+  descriptionHtml: RichText,
+  attachments: z.array(Attachment),
   ...audienceNames,
   createdDate: Instant,
   /** Clients see it now. */
@@ -76,9 +84,10 @@ export const memos = calls('/Landlord', topics, {
     item: SiteMemo,
   }),
   get: get('GetSiteMemo/{id}', { allow: rights.read, about: 'One memo.', params: { id: PathId }, reply: SiteMemo }),
-  save: post('CreateUpdateSiteMemo', {
+  save: upload('CreateUpdateSiteMemo', {
     allow: manage,
-    about: 'Writes a memo (`id` null), or changes one. Nobody gets it before it is sent.',
+    about:
+      'Writes a memo (`id` null), or changes one. Nobody gets it before it is sent. Parts: `command` (JSON), `attachment1` to `attachment5`.',
     body: memoEntity.save,
     reply: Saved,
   }),

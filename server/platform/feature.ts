@@ -37,6 +37,8 @@ export interface Feature {
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Whether a file of this feature, of the viewer's company but of another site or client, was given to the viewer. */
+  opensFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** Done when the viewer fetches a file, not a small picture of it. */
   fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
   /** An image that it keeps to be used elsewhere, when the viewer may see it. */
@@ -65,6 +67,8 @@ export interface Decisions {
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Whether any feature has given a file of another site or client to the viewer. */
+  opensFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** An image kept to be used elsewhere, when the viewer may see it. */
   repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
@@ -78,6 +82,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+  opensFile: (ctx, fileId) => any(features.flatMap(({ opensFile }) => opensFile ?? []).map((opens) => () => opens(ctx, fileId))),
   repositoryImage: async (ctx, id) =>
     features.find(({ repositoryImage }) => repositoryImage !== undefined)?.repositoryImage?.(ctx, id),
   published: async (db, category, id) => {

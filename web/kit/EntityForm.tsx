@@ -27,7 +27,7 @@ export interface Sending {
   files: Record<string, File | PickedImage | null>
   /** The one of a form with a single file field. */
   file: File | PickedImage | null | undefined
-  /** The file parts of the new pictures of a field for pictures. */
+  /** The file parts of the new files of a field for pictures or attachments. */
   pictures: FileParts
   /** Call it with the upload's progress, 0 to 1. */
   onProgress: (share: number) => void
@@ -115,7 +115,9 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     form.leaveAll()
     if (Object.keys(form.wrong).length) return setFailed({ errors: form.wrong })
     const files = Object.fromEntries(fields.flatMap(({ kind, value }) => chosen(kind, value, form.values)))
-    const pictures = partsOf(fields.flatMap(({ kind, value }) => (kind === 'pictures' ? picturesAt(form.values, value) : [])))
+    const pictures = partsOf(
+      fields.flatMap(({ kind, value }) => (kind === 'pictures' || kind === 'attachments' ? picturesAt(form.values, value) : [])),
+    )
     const body = forSending(fields, form.values)
     setFailed(undefined)
     setBusy(true)

@@ -2,12 +2,15 @@ import './more-styles.ts'
 import { Modal, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RichText } from './rich-text/RichText.tsx'
 
 interface Reading {
   title: string
   /** One line above the text. */
   about: string
   text: string
+  /** The same with its formatting, where it has any. */
+  html?: string | null
   /** Under the text. */
   below?: ReactNode
 }
@@ -18,7 +21,7 @@ export function ReadingDialog({ reading, onClose }: { reading: Reading | undefin
   // Keeps its content while it fades out.
   const last = useRef(reading)
   if (reading) last.current = reading
-  const { title, about, text, below } = last.current ?? {}
+  const { title, about, text = '', html, below } = last.current ?? {}
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
@@ -32,7 +35,7 @@ export function ReadingDialog({ reading, onClose }: { reading: Reading | undefin
       <Text size="sm" c="dimmed" mb="sm">
         {about}
       </Text>
-      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+      <RichText html={html} text={text} />
       {below}
     </Modal>
   )

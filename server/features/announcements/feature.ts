@@ -3,7 +3,13 @@ import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
-import { announcementSummary, announcementsOfSite, getAnnouncement, searchAnnouncements } from './read-announcements.ts'
+import {
+  announcementSummary,
+  announcementsOfSite,
+  closesAnnouncementFile,
+  getAnnouncement,
+  searchAnnouncements,
+} from './read-announcements.ts'
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
 
 export const announcementsFeature: Feature = {
@@ -21,6 +27,7 @@ export const announcementsFeature: Feature = {
   ],
   deliverables: [announcementDelivery],
   summaries: [announcementSummary],
+  closesFile: closesAnnouncementFile,
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [
     {

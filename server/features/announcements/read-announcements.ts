@@ -1,18 +1,21 @@
+import { mayAsk } from '@atrium/contract/access/may.ts'
 import { type Announcement, announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
+import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { announcements } from './tables.ts'
+import { announcementFiles, announcements } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
@@ -23,10 +26,18 @@ const select = (db: ReadDb) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 const page = pageOf(select)
 
-function item({ announcement, siteName }: Row): Announcement {
-  const { id, version, title, description, siteId, expiresOn, createdAt, updatedAt } = announcement
+const filesOf = ({ db }: ReadContext, rows: readonly Row[]) =>
+  picturesOf(
+    db,
+    announcementFiles,
+    rows.map(({ announcement }) => announcement),
+  )
+
+function item({ announcement, siteName }: Row, files: Map<number, Attachment[]>): Announcement {
+  const { id, version, title, description, descriptionHtml, siteId, expiresOn, createdAt, updatedAt } = announcement
   const [dateCreated, dateUpdated] = [createdAt.toISOString(), updatedAt.toISOString()]
-  return { id, version, title, description, siteId, siteName, expiresOn, dateCreated, dateUpdated }
+  const attachments = files.get(id) ?? []
+  return { id, version, title, description, descriptionHtml, attachments, siteId, siteName, expiresOn, dateCreated, dateUpdated }
 }
 
 /** Clients see what has not expired at the site. */
@@ -41,7 +52,7 @@ function madeOn(day: string, timeZone: string): SQL {
   return sql`${announcements.createdAt} >= ${midnight(day)} and ${announcements.createdAt} < ${midnight(addDays(day, 1))}`
 }
 
-const read = { table: announcements, page, item, shown }
+const read = { table: announcements, page, item, extra: filesOf, shown }
 
 export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
@@ -72,5 +83,19 @@ const MOST = 500
 export const announcementsOfSite: Handler<typeof calls.listOfSite> = async (ctx, { siteId }) => {
   const where = and(ctx.scope.at(siteId, announcements), shown(ctx))
   const order = [desc(announcements.createdAt), desc(announcements.id)]
-  return { items: (await page(ctx.db, { where, order, limit: MOST, offset: 0 })).map(item) }
+  const rows = await page(ctx.db, { where, order, limit: MOST, offset: 0 })
+  const files = await filesOf(ctx, rows)
+  return { items: rows.map((row) => item(row, files)) }
+}
+
+/** Whether a file is that of an announcement which the viewer's plan or role closes, or which is over for clients. */
+export async function closesAnnouncementFile(ctx: ReadContext, fileId: number): Promise<boolean> {
+  const id = await recordOfPicture(ctx.db, announcementFiles, fileId)
+  if (id === undefined) return false
+  if (mayAsk(ctx.viewer, calls.get.allow) !== undefined) return true
+  const found = await ctx.db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), shown(ctx)))
+  return found.length === 0
 }

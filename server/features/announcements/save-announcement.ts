@@ -1,31 +1,44 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import { deliver } from '../../platform/delivery/deliver.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { keptText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
-import { announcements } from './tables.ts'
+import { announcementFiles, announcements } from './tables.ts'
 
 const ENTITY = 'announcement'
 
-export const createAnnouncement: Handler<typeof calls.create> = async (ctx, input) => {
+export const createAnnouncement: Handler<typeof calls.create> = async (
+  ctx,
+  { attachments, description, descriptionFormat, ...fields },
+) => {
+  const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
   const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId }, input)
+  await saveAttachments(ctx, announcementFiles, { id, landlordId, siteId: input.siteId, tenantId: null }, attachments)
   const channels = ['portal', 'email'] as const
   await deliver(ctx, announcementDelivery, { id, landlordId, siteId: input.siteId, deliveryId: null }, { channels })
   ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
   return saved(id)
 }
 
-export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, { id, version, ...input }) => {
-  const before = await findRow(ctx, announcements, id)
+export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, asked) => {
+  const { id, version, attachments, description, descriptionFormat, ...fields } = asked
+  const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
+  const before = await findRow(ctx, announcements, id, { lock: true })
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
   const reply = await updateRow(ctx, ENTITY, announcements, before, version, input)
+  const owner = { id, landlordId: before.landlordId, siteId: input.siteId, tenantId: null }
+  await saveAttachments(ctx, announcementFiles, owner, attachments)
+  await ownPictures(ctx, announcementFiles, owner)
   ctx.publish(announced('announcementUpdated', { ...before, ...input }))
   return reply
 }
@@ -33,6 +46,7 @@ export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, { id, ve
 export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const row = await findRow(ctx, announcements, id)
   await forgetDeliveries(ctx, announcementDelivery, row)
+  await dropPictures(ctx, announcementFiles, row)
   await deleteRow(ctx, ENTITY, announcements, row)
   return done
 }

@@ -1,9 +1,10 @@
 import { announcementEntity } from '@atrium/contract/announcements/announcements.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
+import { pictureTable } from '../../platform/pictures/picture-table.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 
 export const announcements = pgTable(
@@ -12,6 +13,8 @@ export const announcements = pgTable(
     id: id(),
     landlordId: integer().notNull(),
     ...entityColumns(announcementEntity),
+    /** The description with its formatting, sanitised; null where it is plain. */
+    descriptionHtml: text(),
     /** The last one. */
     deliveryId: integer().references(() => deliveries.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
@@ -20,6 +23,7 @@ export const announcements = pgTable(
   },
   (t) => [
     foreignKey({ name: 'announcements_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    unique('announcements_landlord_id').on(t.landlordId, t.id),
     index('announcements_by_created').on(t.landlordId, t.createdAt, t.id),
     index('announcements_by_updated').on(t.landlordId, t.updatedAt, t.id),
     index('announcements_by_title').on(t.landlordId, t.title, t.id),
@@ -28,3 +32,5 @@ export const announcements = pgTable(
     index('announcements_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],
 )
+
+export const announcementFiles = pictureTable('announcement_files', announcements)

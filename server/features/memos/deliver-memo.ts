@@ -1,12 +1,15 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { memoSend } from '@atrium/contract/memos/memos.ts'
+import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
+import { richMail } from '../../platform/mail/rich-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
+import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { audienceOf } from '../distribution-lists/audience.ts'
-import { siteMemos } from './tables.ts'
+import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const TEXT = 300
 
@@ -23,7 +26,10 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
     if (expiresOn !== null && expiresOn < dayIn('Pacific/Pago_Pago', new Date())) throw conflict('memo-expired')
   },
   audienceOf,
-  messageOf: async ({ app }, { id, subject, description }) => {
+  messageOf: async ({ app, db }, row) => {
+    const { id, subject, description } = row
+    const files = (await picturesOf(db, siteMemoFiles, [row])).get(id) ?? []
+    const { paragraphs, more } = await richMail(row)
     const url = linkTo(app.config, '/site-memo')
     return {
       event: { event: 'siteMemoAdded', about: { string1: subject, integer1: id } },
@@ -36,7 +42,9 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
         return {
           subject,
           heading: subject,
-          paragraphs: [greeting(lang, name), ...description.split(/\n+/)],
+          paragraphs: [greeting(lang, name), ...paragraphs],
+          ...more,
+          ...attachmentItems(files, lang, userId === null ? undefined : url),
           ...(userId !== null ? { action: { label, url }, footnote } : {}),
           language: lang,
         }

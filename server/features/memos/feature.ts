@@ -3,7 +3,7 @@ import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/han
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { memoDelivery } from './deliver-memo.ts'
-import { getMemo, memoSummary, searchMemos, searchOwnMemos } from './read-memos.ts'
+import { closesMemoFile, getMemo, memoSummary, opensMemoFile, searchMemos, searchOwnMemos } from './read-memos.ts'
 import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
@@ -15,6 +15,8 @@ export const memosFeature: Feature = {
   ],
   deliverables: [memoDelivery],
   summaries: [memoSummary],
+  closesFile: closesMemoFile,
+  opensFile: opensMemoFile,
   demo: async () => (await import('./demo.ts')).insertMemos,
   samples: [
     {

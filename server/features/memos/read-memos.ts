@@ -1,3 +1,5 @@
+import { mayAsk } from '@atrium/contract/access/may.ts'
+import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type memos as calls, memos, type OwnMemo, ownMemos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
@@ -8,6 +10,7 @@ import { delivered, received } from '../../platform/delivery/received.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -15,7 +18,7 @@ import { sites } from '../../platform/tenancy/tables.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { namesOfAudiences } from '../distribution-lists/audience.ts'
-import { siteMemos } from './tables.ts'
+import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
@@ -36,26 +39,41 @@ const words = (query: string) => phraseIn(siteMemos, siteMemos.subject, query)
 
 type Names = Awaited<ReturnType<typeof namesOfAudiences>>
 
-function item({ memo, siteName, timeZone, state, sendAt }: Row, names: Names): SiteMemo {
-  const { id, version, subject, description, siteId, expiresOn, createdAt, listIds, contactIds } = memo
+interface Extra {
+  names: Names
+  files: Map<number, Attachment[]>
+}
+
+function item({ memo, siteName, timeZone, state, sendAt }: Row, { names, files }: Extra): SiteMemo {
+  const { id, version, subject, description, descriptionHtml, siteId, expiresOn, createdAt, listIds, contactIds } = memo
   const audience = { listIds, contactIds }
   const isOut = state === 'expanding' || state === 'sending' || state === 'done'
   return {
-    ...{ id, version, subject, description, siteId, siteName, expiresOn, state, audience },
+    ...{ id, version, subject, description, descriptionHtml, siteId, siteName, expiresOn, state, audience },
     ...names.of(audience),
+    attachments: files.get(id) ?? [],
     createdDate: createdAt.toISOString(),
     active: isOut && (expiresOn === null || expiresOn >= dayIn(timeZone, new Date())),
     sendAt: sendAt?.toISOString() ?? null,
   }
 }
 
+const filesOf = ({ db }: ReadContext, rows: readonly Row[]) =>
+  picturesOf(
+    db,
+    siteMemoFiles,
+    rows.map(({ memo }) => memo),
+  )
+
 const read = {
   ...{ table: siteMemos, page, item },
-  extra: (ctx: ReadContext, rows: readonly Row[]) =>
-    namesOfAudiences(
+  extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
+    names: await namesOfAudiences(
       ctx,
       rows.map(({ memo }) => memo),
     ),
+    files: await filesOf(ctx, rows),
+  }),
 }
 
 export const searchMemos: Handler<typeof calls.search> = listOf(memos.search, {
@@ -86,14 +104,15 @@ const isReceived = ({ viewer }: ReadContext): SQL | undefined =>
     ),
   )
 
-function ownItem({ memo, siteName, sendAt }: Row): OwnMemo {
-  const { id, subject, description, siteId, expiresOn, createdAt } = memo
+function ownItem({ memo, siteName, sendAt }: Row, files: Map<number, Attachment[]>): OwnMemo {
+  const { id, subject, description, descriptionHtml, siteId, expiresOn, createdAt } = memo
   const sent = (sendAt ?? createdAt).toISOString()
-  return { id, subject, description, siteId, siteName, expiresOn, createdDate: sent, sendAt: sent }
+  const attachments = files.get(id) ?? []
+  return { id, subject, description, descriptionHtml, attachments, siteId, siteName, expiresOn, createdDate: sent, sendAt: sent }
 }
 
 export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.search, {
-  ...{ table: siteMemos, page, item: ownItem, owned, words, shown: isReceived },
+  ...{ table: siteMemos, page, item: ownItem, extra: filesOf, owned, words, shown: isReceived },
   sorts: { subject: siteMemos.subject, createdDate: siteMemos.createdAt },
 })
 
@@ -102,3 +121,26 @@ export const memoSummary = summaryOf({
   where: (ctx, siteId) =>
     ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isReceived(ctx)),
 })
+
+/** Whether the viewer reads a memo: the landlord those at its sites, which the file's own site says, a client what it was sent. */
+async function reads(ctx: ReadContext, id: number): Promise<boolean> {
+  if (ctx.viewer.kind === 'landlord') return mayAsk(ctx.viewer, memos.get.allow) === undefined
+  if (mayAsk(ctx.viewer, ownMemos.search.allow) !== undefined) return false
+  const found = await ctx.db
+    .select({ id: siteMemos.id })
+    .from(siteMemos)
+    .where(and(eq(siteMemos.id, id), ctx.scope.of(owned), isReceived(ctx)))
+  return found.length > 0
+}
+
+export async function closesMemoFile(ctx: ReadContext, fileId: number): Promise<boolean> {
+  const id = await recordOfPicture(ctx.db, siteMemoFiles, fileId)
+  return id !== undefined && !(await reads(ctx, id))
+}
+
+/** A memo to lists reaches clients at other sites than its own. */
+export async function opensMemoFile(ctx: ReadContext, fileId: number): Promise<boolean> {
+  if (ctx.viewer.kind === 'landlord') return false
+  const id = await recordOfPicture(ctx.db, siteMemoFiles, fileId)
+  return id !== undefined && (await reads(ctx, id))
+}

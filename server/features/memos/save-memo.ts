@@ -1,31 +1,39 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { memos as calls, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { keptText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkAudience } from '../distribution-lists/audience.ts'
 import { memoDelivery } from './deliver-memo.ts'
-import { siteMemos } from './tables.ts'
+import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const ENTITY = 'siteMemo'
 
-export const saveMemo: Handler<typeof calls.save> = async (ctx, { id, version, audience, ...fields }) => {
+export const saveMemo: Handler<typeof calls.save> = async (ctx, asked) => {
+  const { id, version, audience, attachments, description, descriptionFormat, ...fields } = asked
   await checkAudience(ctx, audience)
-  const input = { ...fields, ...audience }
-  if (id === null) {
-    await checkSite(ctx, input.siteId)
-    return saved(await insertRow(ctx, ENTITY, siteMemos, { ...input, landlordId: ctx.viewer.landlordId }, input))
-  }
-  const before = await findRow(ctx, siteMemos, id)
-  if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
-  return updateRow(ctx, ENTITY, siteMemos, before, version, input)
+  const input = { ...fields, ...audience, ...(await keptText(description, descriptionFormat)) }
+  const { landlordId } = ctx.viewer
+  const before = id === null ? undefined : await findRow(ctx, siteMemos, id, { lock: true })
+  if (input.siteId !== before?.siteId) await checkSite(ctx, input.siteId)
+  const reply = before
+    ? await updateRow(ctx, ENTITY, siteMemos, before, version, input)
+    : saved(await insertRow(ctx, ENTITY, siteMemos, { ...input, landlordId }, input))
+  const owner = { id: reply.id, landlordId, siteId: input.siteId, tenantId: null }
+  await saveAttachments(ctx, siteMemoFiles, owner, attachments)
+  if (before) await ownPictures(ctx, siteMemoFiles, owner)
+  return reply
 }
 
 export const removeMemo: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const row = await findRow(ctx, siteMemos, id)
   await forgetDeliveries(ctx, memoDelivery, row)
+  await dropPictures(ctx, siteMemoFiles, row)
   await deleteRow(ctx, ENTITY, siteMemos, row)
   return done
 }

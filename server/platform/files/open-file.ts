@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { Download } from '../http/download.ts'
 import type { Handler } from '../http/serve.ts'
 import { notFound } from '../refusal.ts'
@@ -42,21 +42,13 @@ async function granted(ctx: ReadContext, id: number, token: string): Promise<Sto
   const grant = readToken(ctx.app.secrets, token)
   if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
   const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
-  const [file] = await ctx.db
-    .select()
+  const atSite = sql<boolean>`coalesce(${and(ctx.scope.shared(files), eq(files.siteId, grant.siteId), mine)}, false)`
+  const [found] = await ctx.db
+    .select({ file: files, atSite })
     .from(files)
-    .where(
-      and(
-        ctx.scope.shared(files),
-        eq(files.id, id),
-        eq(files.kept, true),
-        eq(files.landlordId, grant.landlordId),
-        eq(files.siteId, grant.siteId),
-        mine,
-      ),
-    )
-  if (!file || (await ctx.app.closesFile(ctx, id))) throw notFound()
-  return file
+    .where(and(eq(files.id, id), eq(files.kept, true), eq(files.landlordId, grant.landlordId)))
+  if (!found || !(found.atSite || (await ctx.app.opensFile(ctx, id))) || (await ctx.app.closesFile(ctx, id))) throw notFound()
+  return found.file
 }
 
 function missing(error: unknown): never {

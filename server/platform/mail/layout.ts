@@ -19,7 +19,8 @@ const words = {
 
 /** The one look of every mail: a card under the company's name. Tables and inline styles, as mail clients want them. */
 export function layout(content: MailContent, brand: Brand): ReactNode {
-  const { heading, paragraphs, items = [], action, footnote } = content
+  const { heading, html, items = [], action, footnote } = content
+  const paragraphs = html === undefined ? content.paragraphs : content.paragraphs.slice(0, 1)
   const language = languageOf(content.language)
   return h(
     Html,
@@ -45,6 +46,8 @@ export function layout(content: MailContent, brand: Brand): ReactNode {
           { className: 'card', style: { ...styles.card, borderTopColor: brand.colour } },
           h(Heading, { as: 'h1', className: 'strong', style: styles.heading }, heading),
           paragraphs.map((paragraph, at) => h(Text, { key: at, className: 'text', style: styles.text }, lines(paragraph))),
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `richMail`, which lets through one list of tags
+          html !== undefined && h('div', { className: 'text', style: styles.text, dangerouslySetInnerHTML: { __html: html } }),
           items.map((item, at) => h(Section, { key: at, style: styles.item }, entry(item))),
           action && h(Section, { style: styles.action }, button(action, brand)),
           action && h(Text, { className: 'quiet', style: styles.instead }, words[language].instead, h('br'), link(action.url)),

@@ -5,11 +5,13 @@ import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** The content of a mail; one layout renders it. Plain text throughout, in the receiver's language. */
+/** The content of a mail; one layout renders it. Plain text but for `html`, in the receiver's language. */
 export interface MailContent {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** The paragraphs after the first, with formatting; made by `richMail` alone. */
+  html?: string
   /** What it lists: each with the page of the portal that shows it. */
   items?: readonly { title: string; text: string; url?: string }[]
   /** The one thing to do, with an absolute address. */

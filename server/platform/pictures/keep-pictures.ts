@@ -2,12 +2,17 @@ import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { type FileOwner, keepFile } from '../files/keep-file.ts'
 import type { WriteContext } from '../work/context.ts'
 
-/** Keeps the pictures that came with a call as these parts, in this order; answers their files. */
-export async function keepPictures(ctx: WriteContext, parts: readonly string[], owner: FileOwner): Promise<number[]> {
+/** Keeps the files that came with a call as these parts, in this order, pictures unless `types` says more; answers their ids. */
+export async function keepPictures(
+  ctx: WriteContext,
+  parts: readonly string[],
+  owner: FileOwner,
+  types = imageFileTypes,
+): Promise<number[]> {
   const kept: number[] = []
   for (const part of parts) {
     const staged = ctx.uploads.get(part)
-    if (staged) kept.push(await keepFile(ctx, staged, owner, imageFileTypes))
+    if (staged) kept.push(await keepFile(ctx, staged, owner, types))
   }
   return kept
 }

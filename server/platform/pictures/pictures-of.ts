@@ -1,3 +1,4 @@
+import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
@@ -10,11 +11,11 @@ export async function picturesOf(
   db: ReadDb,
   table: PictureTable,
   records: readonly { id: number; landlordId: number }[],
-): Promise<Map<number, Picture[]>> {
+): Promise<Map<number, (Picture & Attachment)[]>> {
   const [first] = records
   if (!first) return new Map()
   const rows = await db
-    .select({ picture: table, name: files.name, type: files.type })
+    .select({ picture: table, name: files.name, type: files.type, size: files.size })
     .from(table)
     .innerJoin(files, eq(files.id, table.fileId))
     .where(
@@ -28,9 +29,9 @@ export async function picturesOf(
     )
     .orderBy(asc(table.recordId), asc(table.position), asc(table.id))
   return Map.groupBy(
-    rows.map(({ picture: { id, recordId, fileId, caption, description }, name, type }) => ({
+    rows.map(({ picture: { id, recordId, fileId, caption, description }, name, type, size }) => ({
       recordId,
-      ...{ id, caption, description, fileUrl: fileUrl(fileId, name), fileName: name, fileType: type },
+      ...{ id, caption, description, fileUrl: fileUrl(fileId, name), fileName: name, fileType: type, fileSize: size },
     })),
     ({ recordId }) => recordId,
   )

@@ -1,4 +1,3 @@
-import type { PlacedPicture } from '@atrium/contract/kit/pictures.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { dropFile, type FileOwner } from '../files/keep-file.ts'
 import { files } from '../files/tables.ts'
@@ -10,16 +9,25 @@ import type { PictureTable } from './picture-table.ts'
 /** A record, and who may see its pictures. */
 type Record = FileOwner & { id: number }
 
+/** `PlacedPicture`, or a file of another kind. */
+interface Placed {
+  id?: number | undefined
+  part?: string | undefined
+  caption?: string
+  description?: string
+}
+
 /**
  * Makes the pictures of a record those that its save names, in that order; `undefined` leaves them as they are. Whoever calls it
- * has locked the record, or just made it; `field` is what the save calls them.
+ * has locked the record, or just made it; `field` is what the save calls them; they are images unless `types` says more.
  */
 export async function savePictures(
   ctx: WriteContext,
   table: PictureTable,
   record: Record,
-  placed: readonly PlacedPicture[] | undefined,
+  placed: readonly Placed[] | undefined,
   field = 'pictures',
+  types?: readonly string[],
 ): Promise<void> {
   if (!placed) return
   const { id: recordId, ...owner } = record
@@ -33,7 +41,7 @@ export async function savePictures(
       continue
     }
     if (part === undefined || !unused.delete(part)) throw invalid({ [field]: 'picture-not-sent' })
-    const [fileId] = await keepPictures(ctx, [part], owner)
+    const [fileId] = await keepPictures(ctx, [part], owner, types)
     const row = { ...said, recordId, landlordId: owner.landlordId, fileId: fileId as number }
     await ctx.db.insert(table).values(row)
   }

@@ -48,6 +48,7 @@ export type HandlerServices = Pick<
   | 'loadViewer'
   | 'isNeeded'
   | 'closesFile'
+  | 'opensFile'
   | 'fileFetched'
   | 'published'
 > & {

@@ -9,12 +9,14 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
+import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -80,7 +82,9 @@ export function AnnouncementsScreen() {
           get={announcements.get}
           create={announcements.create}
           update={announcements.edit}
-          start={{ siteId: firstSite }}
+          formOf={richForm}
+          start={{ ...richStart, siteId: firstSite }}
+          width={640}
           words={{
             new: t('New announcement'),
             edit: t('Edit announcement'),
@@ -96,6 +100,8 @@ export function AnnouncementsScreen() {
             title: shown.title,
             about: `${shown.siteName} · ${formatInstant(shown.dateCreated)}`,
             text: shown.description,
+            html: shown.descriptionHtml,
+            below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -4,6 +4,7 @@ import { memoColumns, memoEntity, memoLog, memoSend, memos, type SiteMemo } from
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
 import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { stateOf } from '../../kit/delivery/delivery-words.ts'
@@ -13,6 +14,7 @@ import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatInstant } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
+import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -70,7 +72,8 @@ function AllMemos() {
           get={memos.get}
           create={memos.save}
           update={memos.save}
-          start={{ siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
+          formOf={richForm}
+          start={{ ...richStart, siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
           render={{
             audience: (input) => <AudienceField input={input} lists={distributionLists.lookup} contacts={contacts.lookup} />,
           }}
@@ -90,6 +93,8 @@ function AllMemos() {
             title: shown.subject,
             about: `${shown.siteName} · ${formatInstant(shown.createdDate)}`,
             text: shown.description,
+            html: shown.descriptionHtml,
+            below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -2,6 +2,7 @@ import { type OwnMemo, ownMemoColumns, ownMemos } from '@atrium/contract/memos/m
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
@@ -39,6 +40,8 @@ export function OwnMemosScreen() {
             title: shown.subject,
             about: `${shown.siteName} · ${formatInstant(shown.createdDate)}`,
             text: shown.description,
+            html: shown.descriptionHtml,
+            below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -3,12 +3,15 @@ import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { AttachmentsField } from '../attachments/AttachmentsField.tsx'
+import type { FormAttachment } from '../attachments/formAttachment.ts'
 import { FileField } from '../file/FileField.tsx'
 import type { FileValue } from '../file/fileValue.ts'
 import { ImageField } from '../file/ImageField.tsx'
 import { companyCountry, formatMonth } from '../formatting.ts'
 import type { FormPicture } from '../pictures/formPicture.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
+import { LazyRichText } from '../rich-text/LazyRichText.tsx'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -205,6 +208,21 @@ export function FieldInput({
           {...(field.max ? { max: field.max } : {})}
           pictures={(value as readonly FormPicture[] | undefined) ?? []}
           onChange={onChange}
+        />
+      )
+    case 'attachments':
+      return (
+        <AttachmentsField
+          {...{ id, label, error, description: common.description, siteId: depends.siteId }}
+          files={(value as readonly FormAttachment[] | undefined) ?? []}
+          onChange={onChange}
+        />
+      )
+    case 'richText':
+      return (
+        <LazyRichText
+          {...{ id, label, error, onBlur, onChange, description: common.description, withAsterisk: common.withAsterisk }}
+          value={text.value}
         />
       )
     case 'image':

@@ -15,20 +15,23 @@ export interface NewPicture extends Words {
 /** A picture in a form: one that the record has, or a new one. A save takes it as it is. */
 export type FormPicture = Picture | NewPicture
 
-export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
+/** A file that a record has. */
+type KeptFile = Pick<Picture, 'fileUrl' | 'fileName' | 'fileType'>
+
+export const isNew = <P extends KeptFile>(picture: P | NewPicture): picture is NewPicture => 'file' in picture
 
 /** What shows it. */
-export const fileOf = (picture: FormPicture, siteId: number | undefined): File | StoredFile =>
+export const fileOf = (picture: KeptFile | NewPicture, siteId: number | undefined): File | StoredFile =>
   isNew(picture) ? picture.file : { url: picture.fileUrl, name: picture.fileName, type: picture.fileType, siteId }
 
 /** Names of parts that no picture has yet, for as many files. */
-export function withFiles(
-  pictures: readonly FormPicture[],
+export function withFiles<P extends KeptFile>(
+  pictures: readonly (P | NewPicture)[],
   files: readonly (File | PickedImage)[],
   parts: readonly string[],
   max: number,
-): FormPicture[] {
-  const used = new Set(pictures.filter(isNew).map(({ part }) => part))
+): (P | NewPicture)[] {
+  const used = new Set(pictures.filter((one) => isNew(one)).map(({ part }) => part))
   const free = parts.filter((part) => !used.has(part)).slice(0, Math.max(0, max - pictures.length))
   const added = free.flatMap((part, at) => {
     const file = files[at]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { plain } from '../mail/without-links.ts'
+import { keptText, mailHtml } from './clean.ts'
+
+const html = async (text: string) => (await keptText(`<p>x</p>${text}`, 'html')).descriptionHtml?.replace(/^<p>x<\/p>/, '')
+
+test('formatting stays: paragraphs, bold, italic, headings, lists, links', async () => {
+  const text =
+    '<h2>Dock</h2><p>Closed on <strong>Friday</strong>,<br /><em>all day</em>.</p><ol><li><p>one</p></li></ol><ul><li>two</li></ul>'
+  expect(await html(text)).toBe(text)
+  expect(await html('<a href="https://city.example/a?b=1&amp;c=2">City</a>')).toBe(
+    '<a href="https://city.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">City</a>',
+  )
+  expect(await html('<div><b>a</b><i>b</i></div><h1>c</h1><h5>d</h5>')).toBe(
+    '<p><strong>a</strong><em>b</em></p><h2>c</h2><h3>d</h3>',
+  )
+})
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  // A tag with a strange name; what follows it is text.
+  ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+  ['<style>p{display:none}</style>', ''],
+  ['<svg><script>alert(1)</script></svg>', ''],
+  ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<p onclick="alert(1)" style="position:fixed" class="a" id="b">t</p>', '<p>t</p>'],
+  ['<a href="javascript:alert(1)">t</a>', 't'],
+  ['<a href=" jAvA&#x09;script:alert(1)">t</a>', 't'],
+  ['<a href="data:text/html,<script>alert(1)</script>">t</a>', 't'],
+  ['<a href="vbscript:x">t</a>', 't'],
+  ['<a href="//evil.example">t</a>', 't'],
+  ['<a href="/admin">t</a>', 't'],
+  ['<form action="https://evil.example"><input name="p"><button>t</button></form>', 't'],
+  ['<p>a &lt;script&gt; &amp; b</p>', '<p>a &lt;script&gt; &amp; b</p>'],
+  ['<p><strong>open', '<p><strong>open</strong></p>'],
+])('%s is cut down', async (hostile, left) => {
+  const kept = (await html(hostile)) ?? ''
+  expect(kept).toBe(left)
+  expect(kept).not.toMatch(/<script|<style|<svg|\son\w+=|style=|javascript:|data:/i)
+})
+
+test('deep nesting neither breaks nor hangs it', async () => {
+  const deep = `${'<ul><li>'.repeat(1200)}deep`
+  expect(await html(deep)).toBeDefined()
+})
+
+test('the plain text has the words, the items and where links lead; what says nothing is refused', async () => {
+  const { description } = await keptText(
+    '<h2>Dock</h2><p>Closed &amp; <strong>locked</strong><br>on <a href="https://city.example">this</a></p><ol><li><p>one</p></li><li><p>two</p></li></ol>',
+    'html',
+  )
+  expect(description).toBe('Dock\n\nClosed & locked\non this https://city.example\n\n 1. one\n\n 2. two')
+  expect(await keptText('a <b>', 'text')).toEqual({ description: 'a <b>', descriptionHtml: null })
+  await expect(keptText('<p> <script>x</script></p>', 'html')).rejects.toThrow()
+})
+
+test('in a mail a link says where it leads, and no other words become one', async () => {
+  const mail = await mailHtml(
+    '<p>See evil.example or <a href="https://city.example/x">our page</a></p>',
+    { a: { class: 'link' } },
+    plain,
+  )
+  expect(mail).not.toContain('evil.example')
+  expect(mail).toMatch(/<a href="https:\/\/city\.example\/x" class="link">our page \(city\.\u2060example\)<\/a>/)
+})

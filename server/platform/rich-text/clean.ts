@@ -1,0 +1,87 @@
+import type { IOptions } from 'sanitize-html'
+import { invalid } from '../refusal.ts'
+
+/** Loaded by the first text that needs it, not by the start. */
+const load = async () => (await import('sanitize-html')).default
+
+const LINK = /^(https?:\/\/|mailto:|tel:)/i
+
+/** The formatting that a text may have, wherever it is shown: the page, mails and plain text follow from this list alone. */
+const allowed: IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
+  allowedAttributes: { a: ['href', 'target', 'rel', 'class', 'style'], h2: ['style'], h3: ['style'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Set by the transforms below alone, which drop what came.
+  parseStyleAttributes: false,
+  // Their content is no text.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template', 'title'],
+  nestingLimit: 20,
+}
+
+type Attributes = Record<string, string>
+/** Attributes of links and headings. */
+interface Dress {
+  a: Attributes
+  h2?: Attributes
+  h3?: Attributes
+}
+
+const transforms = ({ a, h2 = {}, h3 = {} }: Dress): NonNullable<IOptions['transformTags']> => {
+  const as =
+    (tagName: string, attribs: Attributes = {}) =>
+    () => ({ tagName, attribs })
+  return {
+    b: as('strong'),
+    i: as('em'),
+    div: as('p'),
+    h1: as('h2', h2),
+    h2: as('h2', h2),
+    ...Object.fromEntries(['h3', 'h4', 'h5', 'h6'].map((heading) => [heading, as('h3', h3)])),
+    // What leads nowhere, or back into the portal, keeps its text only.
+    a: (_name, { href = '' }) =>
+      LINK.test(href.trim()) ? { tagName: 'a', attribs: { href: href.trim(), ...a } } : { tagName: 'span', attribs: {} },
+  }
+}
+
+/** HTML cut down to the formatting that is allowed. */
+async function clean(html: string, dress: Dress, textFilter?: (text: string) => string): Promise<string> {
+  const sanitize = await load()
+  return sanitize(html, { ...allowed, transformTags: transforms(dress), ...(textFilter ? { textFilter } : {}) }).trim()
+}
+
+/** Its plain text, as lists, text messages and exports show it. */
+async function plainOf(html: string): Promise<string> {
+  const { toPlainText } = await import('@react-email/render')
+  const selectors = ['h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
+  return toPlainText(html, { wordwrap: false, selectors }).trim()
+}
+
+/** How a table keeps a text that may be formatted. */
+interface Kept {
+  description: string
+  descriptionHtml: string | null
+}
+
+/** A text of a save as it is kept: with the formatting that is allowed, beside its plain text. One that says nothing is refused. */
+export async function keptText(description: string, format: 'text' | 'html'): Promise<Kept> {
+  if (format === 'text') return { description, descriptionHtml: null }
+  const html = await clean(description, { a: { target: '_blank', rel: 'noopener noreferrer nofollow' } })
+  const text = await plainOf(html)
+  if (text === '') throw invalid({ description: 'required' })
+  return { description: text, descriptionHtml: html }
+}
+
+const ANCHOR = /(<a [^>]*?href="([^"]*)"[^>]*>)(.*?)<\/a>/gs
+
+/**
+ * A kept text for a mail. A link says where it leads, and no other text becomes one (`plain`): a mail carries a landlord's words
+ * into the mailbox of somebody who cannot see who wrote them.
+ */
+export function mailHtml(html: string, dress: Dress, plain: (text: string) => string): Promise<string> {
+  const said = html.replace(ANCHOR, (link, start: string, href: string, label: string) => {
+    const host = URL.parse(href.replaceAll('&amp;', '&'))?.host
+    return host && !label.includes(host) ? `${start}${label} (${host})</a>` : link
+  })
+  return clean(said, dress, plain)
+}
