@@ -1,8 +1,10 @@
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { openSheet, write } from '../../platform/demo/sheet.ts'
+import { storeFile } from '../../platform/demo/store-file.ts'
 import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
 import { memoDelivery } from './deliver-memo.ts'
-import { siteMemos } from './tables.ts'
+import { siteMemoFiles, siteMemos } from './tables.ts'
 
 /** What is written to the clients of a site, and how many days before the first start; null was not sent yet. */
 const letters = [
@@ -19,7 +21,7 @@ const letters = [
   [
     12,
     'New access cards from January',
-    'All cards are exchanged by 15 January. The site office hands out the new ones on weekdays from 9:00 to 16:00; bring the old card and a piece of identification.\n\nThe old cards stop working on 16 January.',
+    'All cards are exchanged by 15 January. The site office hands out the new ones on weekdays from 9:00 to 16:00. Please bring:\n\n * the old card\n\n * a piece of identification\n\nThe old cards stop working on 16 January.',
   ],
   [
     27,
@@ -28,16 +30,43 @@ const letters = [
   ],
 ] as const
 
+/** With formatting: what that of the memo of this number says in plain words. */
+const formatted: Readonly<Record<number, string>> = {
+  2: '<p>All cards are exchanged by <strong>15 January</strong>. The site office hands out the new ones on weekdays from 9:00 to 16:00. Please bring:</p><ul><li><p>the old card</p></li><li><p>a piece of identification</p></li></ul><p>The old cards stop working on <strong>16 January</strong>.</p>',
+}
+
+async function cardForm(day: string): Promise<Uint8Array> {
+  const sheet = await openSheet('New access cards', 'Northgate Property Group', day)
+  write(sheet, 'New access cards', { size: 18, font: sheet.bold, after: 14 })
+  write(sheet, 'Company and unit: ______________________________', { after: 14 })
+  write(sheet, 'Cards that are handed back: ____________________', { after: 14 })
+  write(sheet, 'New cards that are needed: _____________________')
+  return sheet.pdf.save()
+}
+
 /** Memos at every site, the newest still a draft. */
-export const insertMemos: FillDemo = async ({ db, landlordId, sites, createdBy, ago }) => {
+export const insertMemos: FillDemo = async ({ db, store, landlordId, sites, today, createdBy, ago }) => {
   for (const { id: siteId } of sites)
-    for (const [days, subject, description] of letters) {
+    for (const [number, [days, subject, description]] of letters.entries()) {
       const createdAt = ago(days ?? 1, '10:20')
       const [row] = await db
         .insert(siteMemos)
-        .values({ landlordId, siteId, subject, description, createdAt, updatedAt: createdAt })
+        .values({
+          landlordId,
+          siteId,
+          subject,
+          description,
+          descriptionHtml: formatted[number] ?? null,
+          createdAt,
+          updatedAt: createdAt,
+        })
         .returning()
       if (!row || days === null) continue
+      if (row.descriptionHtml !== null) {
+        const about = { name: 'Access cards.pdf', type: 'application/pdf', landlordId, siteId, tenantId: null }
+        const fileId = await storeFile({ db, store }, await cardForm(today), about, createdBy)
+        await db.insert(siteMemoFiles).values({ landlordId, recordId: row.id, fileId, position: 0 })
+      }
       await insertDelivery({ db, of: memoDelivery, row, people: clientPeopleAt(landlordId, siteId), createdBy, at: createdAt })
     }
   return []

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,8 @@ const extensions = [
   Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
 ]
 
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+
 /** Writes a text with bold, italic, headings, lists and links. */
 export function RichTextInput({ id, label, description, error, withAsterisk, value, onChange, onBlur }: RichTextProps) {
   const { t } = useTranslation()
@@ -50,13 +52,12 @@ export function RichTextInput({ id, label, description, error, withAsterisk, val
         'aria-required': String(withAsterisk),
       },
     },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
     onBlur,
   })
   useEffect(() => {
-    // What somebody else saved was taken over, or the record came anew.
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML()) && !editor.isFocused)
-      editor.commands.setContent(value, { emitUpdate: false })
+    // Somebody else's text was taken over, or the record came anew.
+    if (editor && !editor.isFocused && value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <Input.Wrapper
