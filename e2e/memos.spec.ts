@@ -85,7 +85,7 @@ test('a landlord writes with bold words and attaches two files; the client reads
   const client = await openAs(browser, 'client', info)
   await client.goto('/site-memo')
   await client.getByRole('table').getByText(subject).click()
-  const reading = client.getByRole('dialog', { name: subject })
+  const reading = client.getByRole('dialog', { name: `${subject} B` })
   await expect(reading.locator('strong')).toHaveText('before Friday')
   const download = client.waitForEvent('download')
   await reading.getByRole('link', { name: 'Download: hours.csv' }).click()

@@ -1,9 +1,9 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { type Editor, useEditor } from '@tiptap/react'
+import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './RichText.module.css'
 
@@ -34,11 +34,11 @@ const extensions = [
   Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
 ]
 
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
-
 /** Writes a text with bold, italic, headings, lists and links. */
 export function RichTextInput({ id, label, description, error, withAsterisk, value, onChange, onBlur }: RichTextProps) {
   const { t } = useTranslation()
+  /** What the form and the editor both have. */
+  const last = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
@@ -52,12 +52,17 @@ export function RichTextInput({ id, label, description, error, withAsterisk, val
         'aria-required': String(withAsterisk),
       },
     },
-    onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
+    onUpdate: ({ editor: now }) => {
+      last.current = now.isEmpty ? '' : now.getHTML()
+      onChange(last.current)
+    },
     onBlur,
   })
   useEffect(() => {
     // Somebody else's text was taken over, or the record came anew.
-    if (editor && !editor.isFocused && value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
+    if (value === last.current || !editor || editor.isDestroyed) return
+    last.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <Input.Wrapper
