@@ -45,7 +45,7 @@ test('a client reports with a photo; the landlord assigns, comments and closes; 
   const assign = landlord.getByRole('dialog', { name: 'Assign request' })
   await assign.getByLabel('Somebody of your company').click()
   await landlord.getByRole('option', { name: 'Marcus Oyelaran' }).click()
-  await assign.getByLabel('Vendor').fill('Lakeshore Plumbing')
+  await assign.getByLabel('Other vendor').fill('Lakeshore Plumbing')
   await assign.getByRole('button', { name: 'Assign' }).click()
   await expect(client.getByText('Marcus Oyelaran, Lakeshore Plumbing').first()).toBeVisible()
 
@@ -107,4 +107,30 @@ test('a card of the board is moved by its menu, and says so in its new column', 
   await landlord.getByRole('button', { name: 'Next month' }).click()
   await expect(landlord.getByRole('region', { name: 'Calendar' })).toBeVisible()
   await expectAccessible(landlord, 'the calendar of requests')
+})
+
+test('a vendor is chosen from the address book, for a request and for a work order', async ({ browser }, info) => {
+  const client = await openAs(browser, 'client', info)
+  const landlord = await openAs(browser, 'landlord', info)
+  const subject = `Drain blocked ${attempt(info)}`
+  await report(client, subject)
+  await landlord.goto(new URL(client.url()).pathname)
+  await landlord.getByRole('button', { name: 'Assign' }).click()
+  const assign = landlord.getByRole('dialog', { name: 'Assign request' })
+  const vendor = assign.getByRole('combobox', { name: 'Vendor', exact: true })
+  await vendor.fill('Clearwater')
+  await landlord
+    .getByRole('option', { name: /Clearwater Plumbing/ })
+    .first()
+    .click()
+  await expect(assign.getByLabel('Other vendor')).toHaveCount(0)
+  await expectAccessible(landlord, 'the choice of a vendor')
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await expect(client.getByText(/Clearwater Plumbing/).first()).toBeVisible()
+
+  await landlord.getByRole('button', { name: 'New work order' }).click()
+  const order = landlord.getByRole('dialog', { name: 'New work order' })
+  await expect(order.getByRole('combobox', { name: 'Vendor', exact: true })).toHaveValue(/Clearwater Plumbing/)
+  await order.getByRole('button', { name: 'Order work' }).click()
+  await expect(landlord.getByRole('region', { name: 'Work orders' }).getByText(/Clearwater Plumbing/)).toBeVisible()
 })

@@ -48,7 +48,7 @@ function aimOf(call: AnyCall, caller: Caller): Secret {
  * Anything else that is never accepted fails: then this test stores nothing of it.
  */
 const NEEDS_MORE = [
-  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|OnCompleteSession|UpdatePaymentMethod|Connection$/,
+  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,

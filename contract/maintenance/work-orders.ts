@@ -4,15 +4,18 @@ import { calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, email, entity, flag, money, own, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Saved } from '../kit/results.ts'
 import { Moment } from './moment.ts'
 import { maintenanceScreens } from './screens.ts'
 import { workOrderStatuses } from './states.ts'
 
+export const MAX_VENDOR = 200
+
 /** What a vendor is ordered to do for a request, and on which terms. */
 export const workOrderEntity = entity('work order', {
-  /** In words; becomes a contact once there is an address book. */
-  vendorName: text({ label: 'Vendor', required: 'Vendor is required', missing: 'vendor-required', max: 200, half: true }),
+  /** In words; that of the contact where the address book has the vendor. */
+  vendorName: text({ label: 'Vendor', required: 'Vendor is required', missing: 'vendor-required', max: MAX_VENDOR, half: true }),
   vendorEmail: email({ label: 'Vendor’s email', half: true }),
   work: text({ label: 'Work', required: 'Work is required', max: 4_000, long: true }),
   scheduledAt: own(Moment, { label: 'Scheduled', kind: 'date', half: true }),
@@ -22,10 +25,24 @@ export const workOrderEntity = entity('work order', {
   forClient: flag({ label: 'The client can see it' }),
 })
 
+/** The vendor is one of the address book, or a name. */
+const SavedWorkOrder = workOrderEntity.save
+  .extend({
+    requestId: Id,
+    vendorName: z.string().trim().max(MAX_VENDOR).default(''),
+    vendorContactId: Id.nullable().default(null),
+  })
+  .refine(({ vendorName, vendorContactId }) => vendorName !== '' || vendorContactId !== null, {
+    path: ['vendorName'],
+    error: errorCode('vendor-required'),
+  })
+
 export const WorkOrder = workOrderEntity.input.extend({
   id: Id,
   version: Version,
   requestId: Id,
+  /** The vendor in the address book; null where it is a name only. */
+  vendorContactId: Id.nullable(),
   /** Its number within the request, counted from 1. */
   number: z.int(),
   /** ISO 4217. */
@@ -41,7 +58,7 @@ export const workOrders = calls('/MaintenanceRequestContract', topics, {
   save: post('CreateUpdateWorkOrderClientContract', {
     allow: read.needs(Permission.AllowManageDocuments),
     about: 'Makes a work order of a request (`id` null), or changes one. Its client reads it where `forClient` says so.',
-    body: workOrderEntity.save.extend({ requestId: Id }),
+    body: SavedWorkOrder,
     reply: Saved,
   }),
 })

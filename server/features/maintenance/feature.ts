@@ -1,4 +1,5 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
+import { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
 import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/states.ts'
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
@@ -14,6 +15,7 @@ import { getRequest } from './get-request.ts'
 import { getRequestContract } from './get-request-contract.ts'
 import { hasRequests } from './has-requests.ts'
 import { rateRequest } from './rate-request.ts'
+import { receiveMail } from './receive-mail.ts'
 import { removeRequest, withdrawRequest } from './remove-request.ts'
 import { saveOwnRequest } from './save-own-request.ts'
 import { saveRequest } from './save-request.ts'
@@ -34,6 +36,7 @@ export const maintenanceFeature: Feature = {
       rate: rateRequest,
       similar: findSimilar,
     }),
+    ...serve(incomingMail, { receive: receiveMail }),
     ...serve(workOrders, { save: saveWorkOrder }),
     ...serve(requestContract, { get: getRequestContract }),
     ...serve(maintenanceCalendar, { events: requestEvents }),

@@ -12,7 +12,7 @@ export function entryText(t: TFunction, { kind, was, is, text }: TimelineEntry):
     case 'status':
       return t('changed the status to {{status}}', { status: t(statusWords[is as RequestStatus]) })
     case 'comment':
-      return t('wrote')
+      return is === 'mail' ? t('wrote by email') : t('wrote')
     case 'photo':
       return t('added a photo')
     case 'assigned':
