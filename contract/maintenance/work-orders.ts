@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
-import { calls, get, post } from '../kit/call.ts'
+import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, email, entity, flag, money, own, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Saved } from '../kit/results.ts'
+import { Done, Saved } from '../kit/results.ts'
 import { Moment } from './moment.ts'
 import { maintenanceScreens } from './screens.ts'
 import { workOrderStatuses } from './states.ts'
@@ -48,10 +48,15 @@ export const WorkOrder = workOrderEntity.input.extend({
   /** ISO 4217. */
   currency: z.string(),
   createdDate: Instant,
+  /** When its client agreed to it as it is; a change of what was agreed on takes it back. */
+  acceptedAt: Instant.nullable(),
+  acceptedBy: z.string(),
 })
 export type WorkOrder = z.infer<typeof WorkOrder>
 
 const { access: read } = maintenanceScreens.list
+const { access: readOwn } = maintenanceScreens.own
+const { access: readEither } = maintenanceScreens.view
 const topics = { reads: ['maintenance request'], changes: ['maintenance request'] }
 
 export const workOrders = calls('/MaintenanceRequestContract', topics, {
@@ -60,6 +65,18 @@ export const workOrders = calls('/MaintenanceRequestContract', topics, {
     about: 'Makes a work order of a request (`id` null), or changes one. Its client reads it where `forClient` says so.',
     body: SavedWorkOrder,
     reply: Saved,
+  }),
+  accept: post('AcceptWorkOrder', {
+    allow: readOwn,
+    about: 'The client agrees to an open work order that is for it, as it was shown.',
+    body: z.object({ id: Id, version: Version }),
+    reply: Done,
+  }),
+  agreement: get('GetWorkOrderAgreement/{id}', {
+    allow: readEither,
+    about: 'A work order as an agreement to be printed and signed, as PDF. A client gets those that are for it.',
+    params: { id: PathId },
+    reply: Bytes,
   }),
 })
 

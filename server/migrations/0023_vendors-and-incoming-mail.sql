@@ -13,5 +13,8 @@ CREATE TABLE "maintenance_incoming_mails" (
 ALTER TABLE "maintenance_events" ADD COLUMN "by_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "maintenance_requests" ADD COLUMN "vendor_contact_id" integer;--> statement-breakpoint
 ALTER TABLE "maintenance_work_orders" ADD COLUMN "vendor_contact_id" integer;--> statement-breakpoint
+ALTER TABLE "maintenance_work_orders" ADD COLUMN "accepted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "maintenance_work_orders" ADD COLUMN "accepted_by" integer;--> statement-breakpoint
 ALTER TABLE "maintenance_incoming_mails" ADD CONSTRAINT "maintenance_incoming_mails_request" FOREIGN KEY ("landlord_id","site_id","request_id") REFERENCES "public"."maintenance_requests"("landlord_id","site_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
-CREATE UNIQUE INDEX "maintenance_incoming_mails_once" ON "maintenance_incoming_mails" USING btree ("request_id","message_hash");
+CREATE UNIQUE INDEX "maintenance_incoming_mails_once" ON "maintenance_incoming_mails" USING btree ("request_id","message_hash");--> statement-breakpoint
+ALTER TABLE "maintenance_work_orders" ADD CONSTRAINT "maintenance_work_orders_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

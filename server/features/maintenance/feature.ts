@@ -6,6 +6,7 @@ import { requestContract, workOrders } from '@atrium/contract/maintenance/work-o
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { acceptWorkOrder } from './accept-work-order.ts'
 import { assignRequest } from './assign-request.ts'
 import { ownRequestEvents, requestEvents } from './calendar.ts'
 import { closesPhoto } from './closed-file.ts'
@@ -22,6 +23,7 @@ import { saveRequest } from './save-request.ts'
 import { saveWorkOrder } from './save-work-order.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './search-requests.ts'
 import { setRequestStatus } from './set-status.ts'
+import { workOrderAgreement } from './work-order-agreement.ts'
 import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
@@ -37,7 +39,7 @@ export const maintenanceFeature: Feature = {
       similar: findSimilar,
     }),
     ...serve(incomingMail, { receive: receiveMail }),
-    ...serve(workOrders, { save: saveWorkOrder }),
+    ...serve(workOrders, { save: saveWorkOrder, accept: acceptWorkOrder, agreement: workOrderAgreement }),
     ...serve(requestContract, { get: getRequestContract }),
     ...serve(maintenanceCalendar, { events: requestEvents }),
     ...serve(ownMaintenanceCalendar, { events: ownRequestEvents }),

@@ -49,7 +49,9 @@ async function save(ctx: ContextOf<typeof calls.save>, asked: Input<typeof calls
   }
   if (order.status !== before.status && !workOrderTransitions[before.status].includes(order.status))
     throw invalid({ status: ['work-order-transition', { from: { text: before.status }, to: { text: order.status } }] })
-  const reply = await updateRow(ctx, ENTITY, workOrders, { ...before, name: named.name }, version, order, named)
+  const renewed = isAgreed(before, order) ? {} : { acceptedAt: null, acceptedBy: null }
+  const set = { ...order, ...renewed }
+  const reply = await updateRow(ctx, ENTITY, workOrders, { ...before, name: named.name }, version, set, { ...named, ...renewed })
   if (order.status !== before.status) await note(ctx, request, { ...entry, was: before.status, text: order.status })
   publishRequest(ctx, 'maintenanceRequestUpdated', request, !order.forClient)
   await handOver(ctx, request, before, { ...before, ...order })
@@ -57,6 +59,14 @@ async function save(ctx: ContextOf<typeof calls.save>, asked: Input<typeof calls
 }
 
 type Order = typeof workOrders.$inferSelect
+
+/** Whether the parties still agree on what they agreed on. */
+const isAgreed = (
+  before: Order,
+  after: Pick<Order, 'work' | 'amount' | 'terms' | 'vendorName' | 'vendorContactId' | 'scheduledAt'>,
+) =>
+  (['work', 'amount', 'terms', 'vendorName', 'vendorContactId'] as const).every((field) => before[field] === after[field]) &&
+  before.scheduledAt?.getTime() === after.scheduledAt?.getTime()
 
 /** Tells the vendor that had an open order and the one that has it now, when that is another or there is none any more. */
 async function handOver(ctx: WriteContext, request: StoredRequest, before: Order, after: Order): Promise<void> {

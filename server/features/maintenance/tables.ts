@@ -166,6 +166,9 @@ export const workOrders = pgTable(
     number: integer().notNull(),
     ...entityColumns(workOrderEntity),
     vendorContactId: integer(),
+    /** When and by whom the client agreed to it as it is. */
+    acceptedAt: moment(),
+    acceptedBy: integer().references(() => users.id),
     scheduledAt: moment(),
     currency: text().notNull(),
     version: integer().notNull().default(1),

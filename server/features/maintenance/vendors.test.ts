@@ -99,3 +99,44 @@ test('a work order goes to its vendor, and is taken back when it is cancelled or
   expect(await told(second.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
   expect((await read(requestId)).workOrders[0]).toMatchObject({ vendorName: 'Second', vendorContactId: second.id })
 })
+
+test('a client accepts what is agreed on as it stands, once; a change takes it back', async () => {
+  const requestId = await request()
+  const order = { requestId, vendorName: 'Ironside', work: 'New lock', amount: 12_500, terms: 'Within a week.', forClient: true }
+  const { body } = await call('landlord', workOrders.save, order)
+  const hidden = await call('landlord', workOrders.save, { ...order, forClient: false })
+  const accept = async (version: number, who: Person = 'client', id = body.id) =>
+    (await call(who, workOrders.accept, { id, version })).status
+  const shown = async () => (await read(requestId, 'client')).workOrders[0]
+  expect(await accept(1, 'landlord')).toBe(403)
+  for (const who of ['neighbour', 'otherClient'] as const) expect(await accept(1, who)).toBe(404)
+  expect(await accept(1, 'client', hidden.body.id)).toBe(404)
+  expect(await accept(2)).toBe(409)
+  expect(await accept(1)).toBe(200)
+  expect(await accept(2)).toBe(409)
+  expect(await shown()).toMatchObject({ acceptedBy: 'client Tester', acceptedAt: expect.any(String) })
+  expect((await read(requestId)).timeline.at(-1)).toMatchObject({ kind: 'accepted', is: 'Ironside', by: 'client Tester' })
+  const change = async (version: number, more: object) =>
+    (await call('landlord', workOrders.save, { ...order, id: body.id, version, ...more } as never)).status
+  expect(await change(2, { forClient: true })).toBe(200)
+  expect((await shown())?.acceptedAt).not.toBeNull()
+  expect(await change(3, { amount: 20_000 })).toBe(200)
+  expect(await shown()).toMatchObject({ acceptedBy: '', acceptedAt: null })
+  expect(await change(4, { amount: 20_000, status: 'Cancelled' })).toBe(200)
+  expect(await accept(5)).toBe(409)
+})
+
+test('the agreement is a PDF, for who may see the order', async () => {
+  const requestId = await request()
+  const order = { requestId, vendorName: 'Ironside', work: 'New lock' }
+  const [own, hidden] = [
+    (await call('landlord', workOrders.save, { ...order, forClient: true })).body.id,
+    (await call('landlord', workOrders.save, order)).body.id,
+  ]
+  const get = async (who: Person, id: number) => (await call(who, workOrders.agreement, { id: String(id) })).response
+  const paper = await get('client', own)
+  expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect((await get('manager', hidden)).statusCode).toBe(200)
+  for (const who of ['client', 'neighbour', 'otherLandlord'] as const) expect((await get(who, hidden)).statusCode).toBe(404)
+  expect((await get('neighbour', own)).statusCode).toBe(404)
+})
