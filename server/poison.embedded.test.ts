@@ -52,7 +52,7 @@ const NEEDS_MORE = [
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
-  /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
+  /MaintenanceRequest\/(SetStatus|Rate)|AcceptWorkOrder|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
   /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
