@@ -4,7 +4,7 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
-import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
+import { inputOf, inputShape, type Pick, type Shape, typeFor } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
 import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
@@ -75,13 +75,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: call.path.includes('NotificationSettings')
-      ? 3
-      : call.path.startsWith('/DashboardSummary')
-        ? 13
-        : call.path.startsWith('/RentalSpace')
-          ? 'Retail'
-          : type,
+    type: typeFor(call, type),
     viewOnly: 'true',
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
     value: siteOf[secret],
