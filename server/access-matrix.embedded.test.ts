@@ -14,7 +14,7 @@ import { activationKey } from './features/subscription/activation-key.ts'
 import { hashKey } from './platform/auth/one-time-key.ts'
 import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
-import { inputOf, type Pick } from './testing/example.ts'
+import { inputOf, type Pick, typeFor } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
 import { keyOf, mailsTo } from './testing/mails.ts'
 import { fillSecrets, type Secret, samples, secrets, tokenOf } from './testing/secrets.ts'
@@ -137,13 +137,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
           ? mailId
           : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
-    type: call.path.includes('NotificationSettings')
-      ? 3
-      : call.path.startsWith('/DashboardSummary')
-        ? 13
-        : call.path.startsWith('/RentalSpace')
-          ? 'Retail'
-          : type,
+    type: typeFor(call, type),
     viewOnly: 'true',
     category: call.path.startsWith('/PublicPage') ? 'rentalspace' : undefined,
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
@@ -197,14 +191,14 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
     sql`, `,
   )
   const rowsOf = (table: string, column: string) =>
-    sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where ${sql.identifier(column)} in (${tenants}))`
+    sql`(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${sql.identifier(table)} t where ${sql.identifier(column)} in (${tenants}))`
   const shown = (Object.keys(siteOf) as Secret[]).filter((secret) => !hidden.includes(secret)).map((secret) => siteOf[secret])
   const hiddenSites = sql.join(
     [0, ...hidden.map((secret) => siteOf[secret]).filter((id) => !shown.includes(id))].map((id) => sql`${id}::int`),
     sql`, `,
   )
   const rowsAt = (table: string) =>
-    sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where site_id in (${hiddenSites}))`
+    sql`(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${sql.identifier(table)} t where site_id in (${hiddenSites}))`
   const otherSites = sql`(select coalesce(string_agg(t::text, ';' order by id), '') from sites t where landlord_id = 2)`
   const parts = [
     rowsOf('submissions', 'tenant_id'),

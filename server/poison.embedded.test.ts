@@ -4,7 +4,7 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
-import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
+import { inputOf, inputShape, type Pick, type Shape, typeFor } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
 import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
@@ -48,11 +48,11 @@ function aimOf(call: AnyCall, caller: Caller): Secret {
  * Anything else that is never accepted fails: then this test stores nothing of it.
  */
 const NEEDS_MORE = [
-  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|OnCompleteSession|UpdatePaymentMethod|Connection$/,
+  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
-  /MaintenanceRequest\/(SetStatus|Rate)|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
+  /MaintenanceRequest\/(SetStatus|Rate)|AcceptWorkOrder|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
   /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
@@ -75,13 +75,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: call.path.includes('NotificationSettings')
-      ? 3
-      : call.path.startsWith('/DashboardSummary')
-        ? 13
-        : call.path.startsWith('/RentalSpace')
-          ? 'Retail'
-          : type,
+    type: typeFor(call, type),
     viewOnly: 'true',
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
     value: siteOf[secret],

@@ -162,6 +162,8 @@ export const contacts = calls('/Contact', topics, {
     about: 'Name and address of the contacts that match; 50 at most. For pickers.',
     body: z.object({
       query: z.string().trim().max(200).default(''),
+      /** Only those at a site and those of all sites. */
+      siteId: SiteChoice.default(-1),
       /** Contacts that must be in the answer, whatever the query: those already picked. */
       ids: z.array(Id).max(500).default([]),
     }),

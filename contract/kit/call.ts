@@ -33,8 +33,12 @@ export interface Call<
   readonly body: Body
   readonly reply: Reply
   readonly bodyKind: BodyKind
-  /** The header with the signature of a raw body. */
+  /** The header with the signature of a raw body, or with a secret. */
   readonly signature?: string
+  /** The type of a raw body, where it is not JSON. */
+  readonly contentType?: string
+  /** What a raw body may have, where that is not what JSON may. */
+  readonly maxBytes?: number
   /** A write runs in one transaction, is audited, and announces its events after the commit. */
   readonly writes: Writes
   /** The reply is a stream of bytes (a download), not JSON. */
@@ -176,12 +180,19 @@ export function upload<R extends z.ZodType, K extends ViewerKind, B extends z.Zo
 /** What a raw call's handler is given. */
 const RawBody = z.object({ raw: z.any(), signature: z.string() })
 
+interface RawOptions {
+  signature: string
+  contentType?: string
+  maxBytes?: number
+}
+
 /** A POST of another service, whose body is checked by a signature over its bytes. */
 export function raw<R extends z.ZodType, K extends ViewerKind>(
   path: string,
-  { signature, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R, K>, 'body'> & { signature: string },
+  { signature, contentType, maxBytes, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R, K>, 'body'> & RawOptions,
 ): Call<NoShape, NoShape, typeof RawBody, R, K, true> {
-  return { ...make('POST', path, { ...declared, body: RawBody }, { writes: true, bodyKind: 'raw' }), signature }
+  const own = { signature, ...(contentType ? { contentType } : {}), ...(maxBytes ? { maxBytes } : {}) }
+  return { ...make('POST', path, { ...declared, body: RawBody }, { writes: true, bodyKind: 'raw' }), ...own }
 }
 
 /** A DELETE that changes something. */

@@ -8,6 +8,7 @@ export const kitErrors = {
   unexpected: GENERIC_ERROR,
   'check-fields': 'Check the marked fields',
   'not-found': 'Not found',
+  'mail-unreadable': 'This mail cannot be read',
   forbidden: 'You may not do this',
   'log-in': 'Please log in',
   'not-in-plan': 'Sorry, but this feature is not included in your plan.',

@@ -8,7 +8,10 @@ export const maintenanceErrors = {
   'request-not-yours': 'This request is assigned to somebody else',
   'client-not-at-site': 'The client is not at this site',
   'assignee-not-at-site': 'This person does not work at the site',
+  'vendor-not-at-site': 'The address book has no such vendor for this site',
   'comment-empty': 'Write something, or add a photo',
   'work-order-transition': 'A work order cannot go from {{from}} to {{to}}',
+  'work-order-not-open': 'The work order is not open any more',
+  'work-order-accepted': 'The work order was accepted already',
   'vendor-required': 'Vendor is required',
 } as const

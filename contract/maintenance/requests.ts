@@ -11,7 +11,7 @@ import { ownRequestEntity, requestEntity } from './request-entity.ts'
 import { maintenanceScreens } from './screens.ts'
 import { priorities, requestStatuses, requestTypes } from './states.ts'
 import { TimelineEntry } from './timeline.ts'
-import { WorkOrder } from './work-orders.ts'
+import { MAX_VENDOR, WorkOrder } from './work-orders.ts'
 
 export const MaintenanceRequest = requestEntity.input.extend({
   id: Id,
@@ -31,6 +31,8 @@ export const MaintenanceRequest = requestEntity.input.extend({
   assigneeId: Id.nullable(),
   assignee: z.string(),
   vendorName: z.string(),
+  /** The vendor in the address book; null where it is a name only. */
+  vendorContactId: Id.nullable(),
   /** Due, and still open. */
   isOverdue: z.boolean(),
   /** Empty until envelopes can be sent for signature. */
@@ -180,8 +182,15 @@ export const maintenanceRequests = calls('/MaintenanceRequest', topics, {
   }),
   assign: post('Assign', {
     allow: manage,
-    about: 'Gives a request to somebody who works at its site, to a vendor, or to both; null and empty take it back.',
-    body: z.object({ ...one, assigneeId: Id.nullable().default(null), vendorName: z.string().trim().max(200).default('') }),
+    about:
+      'Gives a request to somebody who works at its site, to a vendor (of the address book, or by name), or to both; null and empty take it back.',
+    body: z.object({
+      ...one,
+      assigneeId: Id.nullable().default(null),
+      vendorName: z.string().trim().max(MAX_VENDOR).default(''),
+      /** `vendorName` is then the contact's. */
+      vendorContactId: Id.nullable().default(null),
+    }),
     reply: Done,
   }),
   rate: post('Rate', {

@@ -11,6 +11,7 @@ export const timelineKinds = [
   'assigned',
   'due',
   'workOrder',
+  'accepted',
   'reminded',
   'escalated',
   'rated',

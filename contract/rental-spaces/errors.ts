@@ -4,8 +4,6 @@ export const rentalSpaceErrors = {
   'space-keeps-site': 'A space stays at its site',
   'space-expires-early': 'It must not expire before it is available',
   'space-has-viewings': '{{name}} has viewings still to come. Reject them first.',
-  'viewing-contact-required': 'Contact Name is required',
-  'viewing-email-required': 'Email is required',
   'viewing-taken': 'This time has just been taken. Choose another one.',
   'viewing-no-slot': 'Choose one of the times that are offered',
   'viewing-past': 'This time has passed, or is too near',

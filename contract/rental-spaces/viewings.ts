@@ -16,7 +16,7 @@ export const viewingContact = {
   contactName: text({
     label: 'Contact Name',
     required: 'Contact Name is required',
-    missing: 'viewing-contact-required',
+    missing: 'contact-name-required',
     max: 200,
   }),
   phone: phone({ label: 'Phone' }),
@@ -28,7 +28,7 @@ const Contact = {
   phone: viewingContact.phone.input,
   notes: viewingContact.notes.input,
 }
-const Email = email({ label: 'Email' }).input.refine((address) => address !== '', { error: errorCode('viewing-email-required') })
+const Email = email({ label: 'Email' }).input.refine((address) => address !== '', { error: errorCode('email-required') })
 
 export const Viewing = z.object({
   id: Id,

@@ -58,6 +58,17 @@ const Environment = z.object({
     .regex(/^([^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, 'needs an address, or Name <address>')
     .optional(),
   /**
+   * Answers to mails go to `reply+<key>@` this domain, whose mail service hands them to `POST /MaintenanceRequest/IncomingMail`. Absent: the
+   * addresses of mails cannot be answered.
+   */
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,190}$)([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'is not a domain')
+    .transform((domain) => domain.toLowerCase())
+    .optional(),
+  /** What that service sends along as `X-Mail-Secret`. */
+  MAIL_IN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /**
    * Where text messages are posted, in the form of Twilio's API (`…/Accounts/<id>/Messages.json`). Absent: they are kept in the
    * outbox, where admins read them.
    */
@@ -114,6 +125,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   }
   if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('SMTP_URL: needs MAIL_FROM too, the sender of every mail')
   if (values.SMS_URL && !values.SMS_FROM) throw new ConfigError('SMS_URL: needs SMS_FROM too, the sender of every text message')
+  if (values.MAIL_IN_DOMAIN && !values.MAIL_IN_SECRET) {
+    throw new ConfigError('MAIL_IN_DOMAIN: needs MAIL_IN_SECRET too, by which the service that delivers mail is known')
+  }
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET too, by which its events are checked')
   }

@@ -80,3 +80,10 @@ function textFor({ format, default: usual }: Shape): string {
   if (format === 'email') return 'somebody@test.example'
   return typeof usual === 'string' && usual ? usual : 'a text long enough'
 }
+
+/** What a call means by `type`: a document's type, but for those that have types of their own. Undefined: any of its schema. */
+export function typeFor({ path }: AnyCall, documentType: string | undefined): string | number | undefined {
+  if (/^\/(JobPosting|Promotion|Parking|RentalSpace)\//.test(path)) return undefined
+  if (path.includes('NotificationSettings')) return 3
+  return path.startsWith('/DashboardSummary') ? 13 : documentType
+}

@@ -5,7 +5,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { currentContacts } from './aliases.ts'
+import { currentContact, currentContacts } from './aliases.ts'
 import { ownedContact } from './contact-row.ts'
 import { contacts } from './tables.ts'
 
@@ -56,6 +56,31 @@ export async function namedContacts(
     }),
   )
 }
+
+/** How somebody of the address book is reached. */
+export interface Vendor {
+  id: number
+  /** Its name, with its company where that is another. */
+  name: string
+  email: string
+  siteId: number | null
+}
+
+/** A contact by an id, also by that of one that was merged into it; `which` is what the caller may see. */
+export async function vendorOf(db: ReadDb, given: number, which: SQL | undefined): Promise<Vendor | undefined> {
+  const same = eq(contacts.id, await currentContact(db, given))
+  const [found] = await db.select().from(contacts).where(and(same, which))
+  if (!found) return undefined
+  const { id, company, email, siteId } = found
+  const name = contactName(found)
+  return { id, name: company && company !== name ? `${name} (${company})` : name, email, siteId }
+}
+
+/** The contacts of a viewer at a site, those of all sites among them. */
+export const contactsAt = (scope: Scope, siteId: number) => scope.at(siteId, ownedContact)
+
+/** The contacts of a company. */
+export const contactsOfCompany = (landlordId: number) => eq(contacts.landlordId, landlordId)
 
 /** The contact with a user's address, the oldest of several. */
 export async function contactOfUser(

@@ -64,13 +64,14 @@ const nameOf = (row: { id: number; firstName: string; lastName: string; company:
 })
 
 /** Contacts for a picker: those already picked first, then those that match. */
-export const lookupContacts: Handler<typeof calls.lookup> = async (ctx, { query, ids }) => {
+export const lookupContacts: Handler<typeof calls.lookup> = async (ctx, { query, siteId, ids }) => {
   const picked = ids.length > 0 ? inArray(contacts.id, ids) : undefined
   const found = query ? (contactList.words(query)?.where ?? sql`true`) : sql`true`
+  const here = ctx.scope.at(siteId, ownedContact)
   const rows = await ctx.db
     .select(nameColumns)
     .from(contacts)
-    .where(and(ctx.scope.of(ownedContact), picked ? or(picked, found) : found))
+    .where(and(ctx.scope.of(ownedContact), picked ? or(picked, and(found, here)) : and(found, here)))
     .orderBy(...(picked ? [desc(picked)] : []), asc(contacts.lastName), asc(contacts.id))
     .limit(PICKER_ROWS + ids.length)
   return { items: rows.map(nameOf) }

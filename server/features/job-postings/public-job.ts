@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { PublicCategory } from '../../platform/public-pages/published.ts'
-import { inState } from '../../platform/tenancy/postings.ts'
+import { inState } from '../../platform/records/postings.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { columns } from './read-jobs.ts'
 import { jobPostings as jobs } from './tables.ts'

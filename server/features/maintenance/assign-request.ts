@@ -1,21 +1,31 @@
+import type { Input } from '@atrium/contract/kit/call.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { isOpen } from '@atrium/contract/maintenance/states.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import { type ContextOf, type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
+import type { StoredRequest } from './request-row.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
 import { publishRequest, tell } from './tell.ts'
+import { tellVendor } from './tell-vendor.ts'
 import { note } from './timeline.ts'
+import { chosenVendor, limitVendorMail } from './vendor.ts'
 
-/** Gives a request to somebody of the company, a vendor, or both. Who gets it and the client are told. */
-export const assignRequest: Handler<typeof calls.assign> = async (ctx, { id, version, assigneeId, vendorName }) => {
+/** Gives a request to somebody of the company, a vendor, or both. Who gets it, who had it as a vendor, and the client are told. */
+export const assignRequest: Handler<typeof calls.assign> = withPreflight(async (ctx, { vendorContactId }) => {
+  if (vendorContactId !== null) await limitVendorMail(ctx)
+}, assign)
+
+async function assign(ctx: ContextOf<typeof calls.assign>, input: Input<typeof calls.assign>) {
+  const { id, version, assigneeId, vendorName, vendorContactId } = input
   const { db } = ctx
   const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })
   if (!isOpen(before.status)) throw conflict(before.status === 'Denied' ? 'request-denied' : 'request-closed')
@@ -24,16 +34,25 @@ export const assignRequest: Handler<typeof calls.assign> = async (ctx, { id, ver
     const [person] = await db.select({ id: users.id }).from(users).where(here)
     if (!person) throw invalid({ assigneeId: 'assignee-not-at-site' })
   }
-  const set = { assigneeId, vendorName }
+  const vendor = await chosenVendor(ctx, before, { vendorName, vendorContactId }, before)
+  const set = { assigneeId, ...vendor }
   const was = await nameOf(db, before)
   const is = await nameOf(db, set)
   await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, { name: before.subject, ...set })
+  await handOver(ctx, before, vendor.vendorContactId)
   if (was === is) return done
   await note(ctx, before, { kind: 'assigned', was, is })
   publishRequest(ctx, 'maintenanceRequestUpdated', before)
   if (assigneeId !== null && assigneeId !== before.assigneeId) await tell(ctx, id, { reason: 'assigned', to: 'handler' })
   if (is) await tell(ctx, id, { reason: 'assigned', to: 'client' })
   return done
+}
+
+/** Tells the vendor that had it and the one that has it now, when that is another. */
+async function handOver(ctx: WriteContext, request: StoredRequest, vendorContactId: number | null): Promise<void> {
+  if (vendorContactId === request.vendorContactId) return
+  await tellVendor(ctx, request, request.vendorContactId, 'takenBack')
+  await tellVendor(ctx, request, vendorContactId, 'given')
 }
 
 async function nameOf(

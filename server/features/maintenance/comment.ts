@@ -4,22 +4,39 @@ import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
+import type { StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
 import { publishRequest, tell } from './tell.ts'
 import { note, notePhotos } from './timeline.ts'
 
-/** Adds words and photos to the timeline; the other side is told, unless they are internal. */
 export const commentOnRequest: Handler<typeof calls.comment> = async (ctx, { id, text, internal }) => {
   if (internal && ctx.viewer.kind !== 'landlord') throw forbidden()
   const request = await findRow(ctx, maintenanceRequests, id)
-  if (text) await note(ctx, request, { kind: 'comment', text, internal })
-  if ((await notePhotos(ctx, request, internal)) === 0 && !text) throw invalid({ text: 'comment-empty' })
-  await ctx.db.update(maintenanceRequests).set({ updatedAt: new Date() }).where(eq(maintenanceRequests.id, id))
-  ctx.audit({ entity: ENTITY, id, after: { name: request.subject, comment: text, internal } })
-  publishRequest(ctx, 'maintenanceRequestUpdated', request, internal)
-  const fromClient = ctx.viewer.kind !== 'landlord'
-  if (fromClient || internal) await tell(ctx, id, { reason: 'comment', to: 'handler', text })
-  else await tell(ctx, id, { reason: 'comment', to: 'client', text })
+  await addComment(ctx, request, { text, internal })
   return done
+}
+
+interface Comment {
+  text: string
+  internal: boolean
+  /** Who wrote it, where that is not the viewer: a vendor. */
+  byName?: string
+  /** It came as a mail. */
+  byMail?: true
+}
+
+/** Adds words and photos to the timeline; the other side is told, unless they are internal. */
+export async function addComment(ctx: WriteContext, request: StoredRequest, comment: Comment): Promise<void> {
+  const { id } = request
+  const { text, internal, byName = '', byMail } = comment
+  if (text) await note(ctx, request, { kind: 'comment', text, internal, byName, is: byMail ? 'mail' : '' })
+  if ((await notePhotos(ctx, request, internal, byName)) === 0 && !text) throw invalid({ text: 'comment-empty' })
+  await ctx.db.update(maintenanceRequests).set({ updatedAt: new Date() }).where(eq(maintenanceRequests.id, id))
+  const by = byName ? { by: byName } : {}
+  ctx.audit({ entity: ENTITY, id, after: { name: request.subject, comment: text, internal, ...by } })
+  publishRequest(ctx, 'maintenanceRequestUpdated', request, internal)
+  const isAnswer = ctx.viewer.kind === 'landlord' && !internal
+  await tell(ctx, id, { reason: 'comment', to: isAnswer ? 'client' : 'handler', text, internal })
 }

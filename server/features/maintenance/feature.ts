@@ -1,10 +1,12 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
+import { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
 import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/states.ts'
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { acceptWorkOrder } from './accept-work-order.ts'
 import { assignRequest } from './assign-request.ts'
 import { ownRequestEvents, requestEvents } from './calendar.ts'
 import { closesPhoto } from './closed-file.ts'
@@ -14,12 +16,14 @@ import { getRequest } from './get-request.ts'
 import { getRequestContract } from './get-request-contract.ts'
 import { hasRequests } from './has-requests.ts'
 import { rateRequest } from './rate-request.ts'
+import { receiveMail } from './receive-mail.ts'
 import { removeRequest, withdrawRequest } from './remove-request.ts'
 import { saveOwnRequest } from './save-own-request.ts'
 import { saveRequest } from './save-request.ts'
 import { saveWorkOrder } from './save-work-order.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './search-requests.ts'
 import { setRequestStatus } from './set-status.ts'
+import { workOrderAgreement } from './work-order-agreement.ts'
 import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
@@ -34,7 +38,8 @@ export const maintenanceFeature: Feature = {
       rate: rateRequest,
       similar: findSimilar,
     }),
-    ...serve(workOrders, { save: saveWorkOrder }),
+    ...serve(incomingMail, { receive: receiveMail }),
+    ...serve(workOrders, { save: saveWorkOrder, accept: acceptWorkOrder, agreement: workOrderAgreement }),
     ...serve(requestContract, { get: getRequestContract }),
     ...serve(maintenanceCalendar, { events: requestEvents }),
     ...serve(ownMaintenanceCalendar, { events: ownRequestEvents }),

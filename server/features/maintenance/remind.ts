@@ -45,5 +45,9 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     .where(eq(requests.id, id))
   if (!(await hasFeatures(db, request.landlordId, 'Maintenance Request'))) return
   await note(ctx, request, { kind: isLate ? 'escalated' : 'reminded', internal: true, is: request.dueDateTime.toISOString() })
-  await tell(ctx, id, isLate ? { reason: 'overdue', to: 'company' } : { reason: 'due', to: 'handler' })
+  await tell(
+    ctx,
+    id,
+    isLate ? { reason: 'overdue', to: 'company', internal: true } : { reason: 'due', to: 'handler', internal: true },
+  )
 }

@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** What a mail about a request says. */
-export type Reason = 'new' | 'status' | 'comment' | 'assigned' | 'due' | 'overdue'
+export type Reason = 'new' | 'status' | 'comment' | 'assigned' | 'accepted' | 'due' | 'overdue'
 
 export interface Said {
   reason: Reason
@@ -41,6 +41,7 @@ export function requestMail(said: Said, { firstName, language }: { firstName: st
       `${name} is assigned to ${handler}`,
       `The maintenance request at ${place} is with ${handler}. It is due on ${due}.`,
     ],
+    accepted: [`${name}: a work order is accepted`, `The client agrees to a work order at ${place}.`],
     due: [`${name} is due on ${due}`, `The maintenance request at ${place} is still open.`],
     overdue: [
       `${name} is overdue`,
@@ -58,6 +59,7 @@ export function requestMail(said: Said, { firstName, language }: { firstName: st
       `${nom} est confiée à ${handler}`,
       `La demande d’entretien à ${place} est confiée à ${handler}. Elle est à traiter d’ici le ${due}.`,
     ],
+    accepted: [`${nom} : un bon de travail est accepté`, `Le client accepte un bon de travail à ${place}.`],
     due: [`${nom} est à traiter d’ici le ${due}`, `La demande d’entretien à ${place} est toujours ouverte.`],
     overdue: [
       `${nom} est en retard`,

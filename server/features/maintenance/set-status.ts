@@ -11,6 +11,7 @@ import { checkMayWork } from './rights.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
 import { publishRequest, tell } from './tell.ts'
+import { tellVendor } from './tell-vendor.ts'
 import { note } from './timeline.ts'
 
 /** Takes a request to its next status; the client is told. */
@@ -27,6 +28,8 @@ export const setRequestStatus: Handler<typeof calls.setStatus> = async (ctx, { i
   await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, { name: before.subject, ...set })
   await note(ctx, before, { kind: 'status', was: before.status, is: status, text })
   publishRequest(ctx, 'maintenanceRequestUpdated', before)
+  // It is never taken up again.
+  if (status === 'Denied') await tellVendor(ctx, before, before.vendorContactId, 'takenBack')
   await tell(ctx, id, { reason: 'status', to: 'client', text })
   return done
 }

@@ -54,6 +54,8 @@ export const maintenanceRequests = pgTable(
     completionDate: date(),
     assigneeId: integer().references(() => users.id),
     vendorName: text().notNull().default(''),
+    /** Of the address book; it may be gone from there since. */
+    vendorContactId: integer(),
     rating: integer(),
     ratingText: text().notNull().default(''),
     /** The days on which it was reminded of, and escalated, for the due date it has. */
@@ -111,6 +113,8 @@ export const maintenanceEvents = pgTable(
     fileId: integer().references(() => files.id),
     /** Null: it happened by itself. */
     createdBy: integer().references(() => users.id),
+    /** Who it was where that is no user: a vendor that wrote by mail. */
+    byName: text().notNull().default(''),
     createdAt: instant(),
   },
   (t) => [
@@ -126,6 +130,32 @@ export const maintenanceEvents = pgTable(
   ],
 )
 
+/** Mails that came in about a request, so that one that arrives twice is kept once, and can be read whole. */
+export const incomingMails = pgTable(
+  'maintenance_incoming_mails',
+  {
+    id: id(),
+    ...owner(),
+    requestId: integer().notNull(),
+    /** SHA-256 of its Message-ID. */
+    messageHash: text().notNull(),
+    sender: text().notNull(),
+    /** Its text with what it quotes. */
+    original: text().notNull(),
+    receivedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'maintenance_incoming_mails_request',
+      columns: [t.landlordId, t.siteId, t.requestId],
+      foreignColumns: [maintenanceRequests.landlordId, maintenanceRequests.siteId, maintenanceRequests.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    uniqueIndex('maintenance_incoming_mails_once').on(t.requestId, t.messageHash),
+  ],
+)
+
 export const workOrders = pgTable(
   'maintenance_work_orders',
   {
@@ -135,6 +165,10 @@ export const workOrders = pgTable(
     /** Counted within the request. */
     number: integer().notNull(),
     ...entityColumns(workOrderEntity),
+    vendorContactId: integer(),
+    /** When and by whom the client agreed to it as it is. */
+    acceptedAt: moment(),
+    acceptedBy: integer().references(() => users.id),
     scheduledAt: moment(),
     currency: text().notNull(),
     version: integer().notNull().default(1),

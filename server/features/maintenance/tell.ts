@@ -4,6 +4,7 @@ import { linkTo } from '../../platform/http/link.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { type Audience, readersOf } from './people.ts'
+import { replyToOf } from './reply-to.ts'
 import { type Reason, requestMail } from './request-mail.ts'
 import { pageOfRequests, requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
@@ -12,7 +13,7 @@ import { maintenanceRequests } from './tables.ts'
 export async function tell(
   ctx: AnyWriteContext,
   requestId: number,
-  about: { reason: Reason; to: Audience; text?: string },
+  about: { reason: Reason; to: Audience; text?: string; internal?: boolean },
 ): Promise<void> {
   const { db, app, viewer } = ctx
   const where = eq(maintenanceRequests.id, requestId)
@@ -30,8 +31,11 @@ export async function tell(
     text: about.text ?? '',
     url: linkTo(app.config, `/maintenance-request/${requestId}`),
   }
-  for (const person of await readersOf(db, about.to, request, viewer.userId))
-    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content: requestMail(said, person) })
+  const answer = about.internal ? replyToOf.internally : replyToOf.user
+  for (const person of await readersOf(db, about.to, request, viewer.userId)) {
+    const content = { ...requestMail(said, person), ...answer(ctx, requestId, person.id) }
+    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
+  }
 }
 
 /** Tells the browsers of the company, and of the client it is about: of a request without one, no client's. */

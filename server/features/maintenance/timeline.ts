@@ -12,7 +12,7 @@ import { maintenanceEvents } from './tables.ts'
 /** Entries an answer shows, the first ones. */
 const MOST = 1_000
 
-type Entry = Pick<typeof maintenanceEvents.$inferInsert, 'kind' | 'internal' | 'text' | 'was' | 'is' | 'fileId'>
+type Entry = Pick<typeof maintenanceEvents.$inferInsert, 'kind' | 'internal' | 'text' | 'was' | 'is' | 'fileId' | 'byName'>
 type Of = Pick<StoredRequest, 'id' | 'landlordId' | 'siteId' | 'tenantId'>
 
 /** Adds to what happened to a request, as done by the viewer, or by itself. */
@@ -26,10 +26,10 @@ export async function note(
 }
 
 /** Keeps the photos that came with a call; answers how many. */
-export async function notePhotos(ctx: WriteContext, request: Of, internal = false): Promise<number> {
+export async function notePhotos(ctx: WriteContext, request: Of, internal = false, byName = ''): Promise<number> {
   const { landlordId, siteId, tenantId } = request
   const photos = await keepPictures(ctx, photoParts, { landlordId, siteId, tenantId })
-  for (const fileId of photos) await note(ctx, request, { kind: 'photo', internal, fileId })
+  for (const fileId of photos) await note(ctx, request, { kind: 'photo', internal, fileId, byName })
   return photos.length
 }
 
@@ -52,10 +52,10 @@ export async function timelineOf({ db, viewer }: ReadContext, requestId: number)
     )
     .orderBy(asc(maintenanceEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, internal, text, was, is }, by, file }) => ({
+  return rows.map(({ event: { id, kind, createdAt, internal, text, was, is, byName }, by, file }) => ({
     ...{ id, kind, internal, text, was, is },
     at: createdAt.toISOString(),
-    by: by?.name ?? '',
+    by: by?.name ?? byName,
     byLandlord: by !== null && by.tenantId === null && !by.corporate,
     fileUrl: file && fileUrl(file.id, file.name),
     fileName: file?.name ?? null,

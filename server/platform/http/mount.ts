@@ -32,11 +32,13 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
       method: call.method,
       url: routePath(call),
       ...routeSchema(one),
+      ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
       // Viewer and access are checked before the body is read.
       onRequest: async (request) => {
         if (call.ownPagesOnly) refuseOtherSites(request, app.config)
         request.viewer = await app.viewerOf(request.headers, call)
         authorize(request.viewer, call)
+        one.handle.admit?.(app, signatureOf(request, call))
       },
       handler: (request, reply) => answer(request, reply, one, app),
     }
@@ -105,8 +107,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
 
 const rawBody = (request: FastifyRequest, call: AnyCall) => ({
   raw: request.body ?? Buffer.alloc(0),
-  signature: String(request.headers[call.signature ?? ''] ?? ''),
+  signature: signatureOf(request, call),
 })
+
+const signatureOf = ({ headers }: FastifyRequest, { signature = '' }: AnyCall) => String(headers[signature] ?? '')
 
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
 

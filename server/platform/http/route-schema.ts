@@ -28,7 +28,7 @@ export function routeSchema({ call, name }: Served) {
   if (call.bodyKind === 'upload') {
     schema['consumes'] = ['multipart/form-data', 'application/json']
     schema['body'] = z.object({ command: call.body, file: z.any().describe('The file part') })
-  } else if (call.bodyKind === 'raw') schema['consumes'] = ['application/json']
+  } else if (call.bodyKind === 'raw') schema['consumes'] = [call.contentType ?? 'application/json']
   else if (!(call.body instanceof z.ZodVoid)) schema['body'] = call.body
   return { schema, ...(call.bodyKind === 'upload' ? { validatorCompiler: unchecked as never } : {}) }
 }

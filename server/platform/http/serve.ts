@@ -1,6 +1,6 @@
 import type { AnyCall, HandlerReply, Input, KindsOf } from '@atrium/contract/kit/call.ts'
 import type { ViewerOf } from '../access/viewer.ts'
-import type { OutsideContext, PreflightContext, ReadContext, WriteContext } from '../work/context.ts'
+import type { OutsideContext, PreflightContext, ReadContext, Services, WriteContext } from '../work/context.ts'
 
 /** What the handler of a call works with: whether it may change anything follows from the call, who its viewer can be from `allow`. */
 export type ContextOf<C> = C extends { writes: infer Writes }
@@ -17,7 +17,14 @@ export interface Handler<C> {
   (ctx: ContextOf<C>, input: Input<C>): Promise<HandlerReply<C>>
   /** What is done before the transaction of a write opens. */
   preflight?: (ctx: PreflightOf<C>, input: never) => Promise<unknown>
+  /** Refuses a raw call by its header, before its body is read. */
+  admit?: Admit
 }
+
+type Admit = (app: Pick<Services, 'config'>, signature: string) => void
+
+/** A raw call of a large body, which strangers are not to send. */
+export const admitting = <C>(admit: Admit, handler: Handler<C>): Handler<C> => Object.assign(handler, { admit })
 
 /**
  * A call that asks the outside world first, or counts a try: no transaction is open while `first` waits (the embedded database has
@@ -39,6 +46,7 @@ export interface Served {
   handle: {
     (ctx: ReadContext, input: never, known?: unknown): Promise<unknown>
     preflight?: (ctx: PreflightContext, input: never) => Promise<unknown>
+    admit?: Admit
   }
 }
 

@@ -100,7 +100,7 @@ async function textOf(content: Readable): Promise<string> {
 /**
  * The row comes first, so that whatever happens to the process the sweep finds what lies in the store without an owner.
  */
-async function stage(
+export async function stage(
   content: Readable & { truncated?: boolean },
   filename: string,
   to: { db: Db; store: FileStore; userId: number; field: string },

@@ -10,7 +10,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import type { Brand } from './brand.ts'
 import { darkStyles, styles } from './layout-styles.ts'
 import type { MailContent } from './send-mail.ts'
-import { languageOf } from './words.ts'
+import { answerAbove, languageOf } from './words.ts'
 
 const words = {
   en: { instead: 'Or open this address in your browser:', by: 'Sent through Atrium in the name of' },
@@ -40,6 +40,7 @@ export function layout(content: MailContent, brand: Brand): ReactNode {
       h(
         Container,
         { style: styles.frame },
+        content.replyTo && h(Text, { className: 'quiet', style: styles.foot }, answerAbove[language]),
         h(Section, { style: styles.brand }, brandMark(brand)),
         h(
           Section,

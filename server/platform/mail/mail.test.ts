@@ -85,6 +85,16 @@ test('a mail arrives, as HTML and as text, in the company’s name; its link is 
   expect(kept?.html).not.toContain('the-secret-key')
 }, 30_000)
 
+test('a mail that can be answered says where, and its address for answers is not kept', async () => {
+  const to = 'answers@test.example'
+  await sendMail(app.services, db, { to, landlordId: 1, content: content({ replyTo: 'reply+1-u1-key@in.example' }) })
+  await expect.poll(() => statusOf(to), patient).toBe('sent')
+  const text = readable(received.find((one) => one.to.includes(to))?.message ?? '')
+  expect(text).toContain('Reply-To: reply+1-u1-key@in.example')
+  expect(text).toContain('— Write your answer above this line —')
+  expect((await readMail(db, app.secrets, (await rowOf(to)).id))?.content.replyTo).toBeUndefined()
+}, 30_000)
+
 test('a mail of the platform bears the name in MAIL_FROM; without a name there, a company bears its own alone', async () => {
   await sendMail(app.services, db, { to: 'platform@test.example', landlordId: null, content: content() })
   await expect.poll(() => statusOf('platform@test.example'), patient).toBe('sent')

@@ -18,6 +18,8 @@ export interface MailContent {
   action?: { label: string; url: string }
   /** Small print: why it came, until when the link works. */
   footnote?: string
+  /** Where an answer goes, when it is read; the mail then says where to write it. */
+  replyTo?: string
   /** An invitation for the receiver's calendar (RFC 5546), with the text of its file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
   language: string

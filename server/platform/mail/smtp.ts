@@ -13,6 +13,7 @@ export interface Letter extends RenderedMail {
   subject: string
   brand: Brand
   calendar?: MailContent['calendar']
+  replyTo?: string | undefined
 }
 
 /** Sends by the server of `SMTP_URL`; undefined without one. The library is loaded by the first mail. */
@@ -27,7 +28,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
     const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
     return createTransport({ url: SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true })
   }
-  return async ({ id, to, subject, html, text, brand, calendar }: Letter): Promise<void> => {
+  return async ({ id, to, subject, html, text, brand, calendar, replyTo }: Letter): Promise<void> => {
     transport ??= open()
     await (await transport).sendMail({
       from: { name: nameOf(brand, sender.name), address },
@@ -36,6 +37,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
       html,
       text,
       ...(calendar ? { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } } : {}),
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       messageId: `<mail-${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })

@@ -4,6 +4,12 @@ export type MailLanguage = 'en' | 'fr'
 /** The language of a mail for somebody who has this one; English for any other. */
 export const languageOf = (language: string | null | undefined): MailLanguage => (language?.startsWith('fr') ? 'fr' : 'en')
 
+/** Stands at the top of a mail that can be answered: what comes below it in an answer is the mail that was answered. */
+export const answerAbove: Record<MailLanguage, string> = {
+  en: '— Write your answer above this line —',
+  fr: '— Écrivez votre réponse au-dessus de cette ligne —',
+}
+
 /** A day in words, as the receiver writes it. */
 export const day = (language: MailLanguage, at: Date) =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -80,7 +80,7 @@ async function send({ app: { database, secrets, config } }: JobContext, services
   if (mail.channel === 'sms') await services.sms?.({ to, text: content.paragraphs.join('\n') })
   else {
     const brand = await brandOf(db, mail.landlordId, { secrets, config })
-    await services.email?.({ id, to, subject, html, text, brand, calendar: content.calendar })
+    await services.email?.({ id, to, subject, html, text, brand, calendar: content.calendar, replyTo: content.replyTo })
   }
   return content
 }
@@ -103,5 +103,5 @@ const noteFailure = (job: JobContext, { id: mailId, once }: Row, error: Error) =
 
 const isForGood = (error: Error) => error instanceof NumberRefused || error instanceof NoAnswer || isRefused(error)
 
-/** The receiver has the link now; nobody else needs it. */
-const withoutLink = ({ action, ...content }: MailContent): MailContent => content
+/** The receiver has the link and the address for answers now; nobody else needs them. */
+const withoutLink = ({ action, replyTo, ...content }: MailContent): MailContent => content

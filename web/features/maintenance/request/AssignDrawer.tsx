@@ -6,18 +6,24 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { useVendorFields } from '../form/useVendorFields.tsx'
 
-const fields: readonly Field[] = [
-  { value: 'assigneeId', text: 'Somebody of your company', kind: 'select' },
-  { value: 'vendorName', text: 'Vendor', kind: 'text', max: 200, help: 'Who comes from outside. The client sees both.' },
-]
+const person: Field = { value: 'assigneeId', text: 'Somebody of your company', kind: 'select' }
+const named: Field = {
+  value: 'vendorName',
+  text: 'Vendor',
+  kind: 'text',
+  max: 200,
+  help: 'Who comes from outside. The client sees both.',
+}
 
 /** Gives a request to somebody who works at its site, to a vendor, or to both. */
 export function AssignDrawer({ request, opened, onClose }: { request: WholeRequest; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const people = useRead(users.assigned, { siteId: request.siteId }, { enabled: opened })
   const assign = useWrite(maintenanceRequests.assign, { quiet: true, success: t('The request was assigned.') })
-  const { id, version, assigneeId, vendorName } = request
+  const { id, version, assigneeId, vendorName, vendorContactId } = request
+  const vendor = useVendorFields(request, named, request)
   return (
     <EntityDrawer
       title={t('Assign request')}
@@ -30,9 +36,10 @@ export function AssignDrawer({ request, opened, onClose }: { request: WholeReque
     >
       <EntityForm
         key={version}
-        fields={fields}
+        fields={(values) => [person, ...vendor.fields(values)]}
         schema={maintenanceRequests.assign.body}
-        values={{ id, version, assigneeId, vendorName }}
+        values={{ id, version, assigneeId, vendorName: vendorContactId ? '' : vendorName, vendorContactId }}
+        render={vendor.render}
         options={{ assigneeId: people.data?.items.map((one) => ({ value: one.id, label: one.fullName })) ?? [] }}
         onSubmit={(values) => assign.mutateAsync(values)}
         onSaved={onClose}

@@ -1,12 +1,13 @@
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import type { WorkOrder } from '@atrium/contract/maintenance/work-orders.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
+import { AgreementDrawer } from './AgreementDrawer.tsx'
 import classes from './Request.module.css'
 import { WorkOrderDrawer } from './WorkOrderDrawer.tsx'
 
@@ -17,6 +18,7 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
   const { t } = useTranslation()
   const { isLandlord } = useSide()
   const [shown, setShown] = useState<WorkOrder | 'new'>()
+  const [readId, setReadId] = useState<number>()
   const mayEdit = isLandlord && request.may.edit
   return (
     <section className={classes['panel']} aria-label={t('Work orders')}>
@@ -35,6 +37,7 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
             <div>
               <strong>{order.vendorName}</strong> <StatusChip status={order.status} tone={tones[order.status]} />
               {isLandlord && !order.forClient && <StatusChip status="Internal" />}
+              {order.acceptedAt && <StatusChip status="Accepted" tone="good" />}
               <p>{order.work}</p>
               {order.terms && <p>{order.terms}</p>}
               <p>
@@ -43,19 +46,34 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
                   .join(' · ')}
               </p>
             </div>
-            {mayEdit && (
+            <Group gap={4} wrap="nowrap">
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={t('Edit work order of {{name}}', { name: order.vendorName })}
-                onClick={() => setShown(order)}
+                aria-label={t('Agreement with {{name}}', { name: order.vendorName })}
+                onClick={() => setReadId(order.id)}
               >
-                {t('Edit')}
+                {t('Agreement')}
               </Button>
-            )}
+              {mayEdit && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t('Edit work order of {{name}}', { name: order.vendorName })}
+                  onClick={() => setShown(order)}
+                >
+                  {t('Edit')}
+                </Button>
+              )}
+            </Group>
           </li>
         ))}
       </ul>
+      <AgreementDrawer
+        request={request}
+        order={request.workOrders.find(({ id }) => id === readId)}
+        onClose={() => setReadId(undefined)}
+      />
       {mayEdit && <WorkOrderDrawer request={request} shown={shown} onClose={() => setShown(undefined)} />}
     </section>
   )

@@ -12,7 +12,7 @@ export function entryText(t: TFunction, { kind, was, is, text }: TimelineEntry):
     case 'status':
       return t('changed the status to {{status}}', { status: t(statusWords[is as RequestStatus]) })
     case 'comment':
-      return t('wrote')
+      return is === 'mail' ? t('wrote by email') : t('wrote')
     case 'photo':
       return t('added a photo')
     case 'assigned':
@@ -23,6 +23,8 @@ export function entryText(t: TFunction, { kind, was, is, text }: TimelineEntry):
       return was
         ? t('set the work order of {{name}} to {{status}}', { name: is, status: t(text as WorkOrderStatus) })
         : t('ordered work from {{name}}', { name: is })
+    case 'accepted':
+      return t('accepted the work order of {{name}}', { name: is })
     case 'reminded':
       return t('Reminder sent: due {{date}}', { date: formatInstant(is) })
     case 'escalated':

@@ -5,9 +5,9 @@ import type { WidgetName } from '@atrium/contract/kit/widgets.ts'
 import { type PostingState, postingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { and, type Column, eq, isNull, not, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { summaryOf } from '../records/summary.ts'
+import { future, notFuture, notPast, past } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
-import { future, notFuture, notPast, past } from './today-at-site.ts'
+import { summaryOf } from './summary.ts'
 
 /** The columns of postings: records of a site, or of one of its clients, that others at the site see on some days. */
 export interface PostingColumns {

@@ -1,0 +1,24 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { workOrders as calls } from '@atrium/contract/maintenance/work-orders.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { updateRow } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { findWorkOrder } from './list-work-orders.ts'
+import { requestNo } from './request-row.ts'
+import { workOrders } from './tables.ts'
+import { publishRequest, tell } from './tell.ts'
+import { note } from './timeline.ts'
+
+/** A client agrees to a work order as it was shown; whoever has the request is told. */
+export const acceptWorkOrder: Handler<typeof calls.accept> = async (ctx, { id, version }) => {
+  const { order, request } = await findWorkOrder(ctx, id)
+  if (order.status !== 'Open') throw conflict('work-order-not-open')
+  if (order.acceptedAt !== null) throw conflict('work-order-accepted')
+  const set = { acceptedAt: new Date(), acceptedBy: ctx.viewer.userId }
+  const name = `${requestNo(request.number)} ${order.vendorName}`
+  await updateRow(ctx, 'work order', workOrders, { ...order, name }, version, set, { name, ...set })
+  await note(ctx, request, { kind: 'accepted', is: order.vendorName })
+  publishRequest(ctx, 'maintenanceRequestUpdated', request)
+  await tell(ctx, request.id, { reason: 'accepted', to: 'handler', text: `${order.vendorName}: ${order.work}` })
+  return done
+}

@@ -1,0 +1,39 @@
+import { mayAsk } from '@atrium/contract/access/may.ts'
+import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { MAX_VENDOR } from '@atrium/contract/maintenance/work-orders.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { invalid } from '../../platform/refusal.ts'
+import type { OutsideContext, ReadContext } from '../../platform/work/context.ts'
+import { contactsAt, contactsOfCompany, vendorOf } from '../contacts/people.ts'
+import type { StoredRequest } from './request-row.ts'
+
+export interface ChosenVendor {
+  vendorName: string
+  vendorContactId: number | null
+}
+
+/** Mails to vendors that one user can cause in an hour. */
+const MAILS_BY_USER = 200
+
+/** Counts a mail that the vendor may get. For the step before a transaction. */
+export const limitVendorMail = (ctx: OutsideContext) => limit(ctx, [perUser(ctx, 'vendor mail', MAILS_BY_USER)])
+
+/** The vendor that was chosen, by the name that its contact has now. One that was chosen before may be gone from the address book. */
+export async function chosenVendor(
+  ctx: ReadContext,
+  { siteId }: Pick<StoredRequest, 'siteId'>,
+  asked: ChosenVendor,
+  before: ChosenVendor | undefined,
+): Promise<ChosenVendor> {
+  const { vendorContactId } = asked
+  if (vendorContactId === null) return asked
+  if (vendorContactId === before?.vendorContactId) return { vendorContactId, vendorName: before.vendorName }
+  const isClosed = mayAsk(ctx.viewer, contacts.lookup.allow) !== undefined
+  const found = isClosed ? undefined : await vendorOf(ctx.db, vendorContactId, contactsAt(ctx.scope, siteId))
+  if (!found) throw invalid({ vendorContactId: 'vendor-not-at-site' })
+  return { vendorContactId: found.id, vendorName: found.name.slice(0, MAX_VENDOR) }
+}
+
+/** The contact of a vendor as it is now; undefined when it is in no address book. */
+export const contactOf = (ctx: Pick<ReadContext, 'db'>, landlordId: number, vendorContactId: number | null) =>
+  vendorContactId === null ? undefined : vendorOf(ctx.db, vendorContactId, contactsOfCompany(landlordId))
