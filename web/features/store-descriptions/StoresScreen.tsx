@@ -33,6 +33,7 @@ export function StoresScreen() {
       src={(storeImageUrl && fileUrl(storeImageUrl, { siteId: at, size: '64' })) || null}
       name={name}
       color="initials"
+      styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
       alt=""
       size={32}
       radius={6}
