@@ -9,7 +9,7 @@ import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockFolder } from '../../platform/database/lock.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { diskStore } from '../../platform/files/disk-store.ts'
@@ -70,6 +70,9 @@ beforeAll(async () => {
   )
   await app.services.jobs.enqueue(app.database.db, removeBytes, { key: 'a-key-that-waits' }, new Date(Date.now() + 3_600_000))
   await app.database.pool.query('update submissions set file_id = null where id = $1', [body.id])
+  // What was added is delivered by jobs: until they are done, the rows change.
+  const underWay = "select 1 from deliveries where state <> 'done'"
+  await vi.waitFor(async () => expect((await app.database.pool.query(underWay)).rowCount).toBe(0), 20_000)
   await makeBackup(source, archive)
 }, 60_000)
 
