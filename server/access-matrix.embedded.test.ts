@@ -3,7 +3,6 @@ import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'
-import { workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
@@ -88,13 +87,6 @@ beforeAll(async () => {
   const email = 'visitor@anywhere.example'
   await app.call('visitor', publicViewings.book, { id: published.id, ...when, contactName: 'Vera', email })
   published.viewing = keyOf((await mailsTo(app, email))[0])
-})
-
-/** A work order, which may be printed as an agreement. */
-beforeAll(async () => {
-  const requestId = secrets.bakery.sampleIds['maintenance_requests'] ?? 0
-  const order = { requestId, vendorName: 'Plumbers', work: 'at the mall' }
-  expect((await app.call('landlord', workOrders.save, order)).status).toBe(200)
 })
 
 /** An import of the landlord, and one of the other company's. */

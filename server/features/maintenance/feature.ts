@@ -60,5 +60,11 @@ export const maintenanceFeature: Feature = {
       make: maintenance.save,
       input: ({ siteId, tenantId, mark }) => ({ siteId, tenantId, subject: mark, requestTypeId: 1 }),
     },
+    {
+      calls: workOrders,
+      table: 'maintenance_work_orders',
+      make: workOrders.save,
+      input: ({ mark, made }) => ({ requestId: made['maintenance_requests'], vendorName: 'Plumbers', work: mark }),
+    },
   ],
 }
