@@ -9,7 +9,7 @@ export const FORCE_CUSTOM_PLAN = 'plan_cache_mode=force_custom_plan'
 
 /** A statement that comes this often is prepared. */
 const OFTEN = 3
-/** Statements prepared at most: lists of ids of every length must not fill the database's memory. */
+/** Statements that a connection has prepared at most: lists of ids of every length must not fill the database's memory. */
 const MOST = 300
 const MOST_COUNTED = 5_000
 
@@ -21,21 +21,24 @@ const names = new Map<string, string>()
  * again is given a name, which makes the driver prepare it.
  */
 export function prepareOften(client: pg.ClientBase): void {
+  const prepared = new Set<string>()
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((config: unknown, ...rest: unknown[]) => query(named(config), ...rest)) as typeof client.query
+  client.query = ((config: unknown, ...rest: unknown[]) => query(named(config, prepared), ...rest)) as typeof client.query
 }
 
-function named(config: unknown): unknown {
+function named(config: unknown, prepared: Set<string>): unknown {
   if (typeof config !== 'object' || config === null || 'submit' in config) return config
   const { text, name } = config as { text?: string; name?: string }
   if (name || typeof text !== 'string' || !text.startsWith('select')) return config
   const known = names.get(text) ?? nameOf(text)
-  return known ? { ...config, name: known } : config
+  if (!known || (!prepared.has(known) && prepared.size >= MOST)) return config
+  prepared.add(known)
+  return { ...config, name: known }
 }
 
 function nameOf(text: string): string | undefined {
   const times = (asked.get(text) ?? 0) + 1
-  if (times < OFTEN || names.size >= MOST) {
+  if (times < OFTEN || names.size >= MOST_COUNTED) {
     if (asked.size >= MOST_COUNTED) asked.clear()
     asked.set(text, times)
     return undefined
