@@ -33,6 +33,6 @@ test('a client writes a draft that its neighbour does not see, publishes it, and
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(client, title)).toContainText('Open now')
 
-  await neighbour.getByRole('button', { name: title }).click()
+  await neighbour.getByRole('button', { name: title, exact: true }).click()
   await expect(neighbour.getByRole('dialog', { name: title })).toContainText('You have a steady hand.')
 })

@@ -89,7 +89,7 @@ test('fifteen rows fit, row actions stand in a column of their own, and every ti
 }) => {
   await logIn(context, 'landlord')
   const whole = watchLoading(page)
-  await page.goto('/leases')
+  await page.goto('/landlord/tenants')
   await whole()
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows.nth(14)).toBeInViewport({ ratio: 1 })
