@@ -84,7 +84,7 @@ test('a landlord adds a space, publishes it, and archives past viewings', async 
   await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
   await landlord.getByLabel('Rent per Sq Ft').fill('32.1825')
   await landlord.getByLabel('Floor Size').fill('1000')
-  await landlord.getByText('Public page', { exact: true }).click()
+  await landlord.getByRole('switch', { name: /^Public page/ }).click()
   const plan = landlord.getByRole('button', { name: /^Place on the plan/ })
   await plan.focus()
   await plan.press('Enter')
