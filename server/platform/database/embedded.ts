@@ -62,5 +62,15 @@ export function poolOver(lite: PGlite): pg.Pool {
   connection.parse = (query: { types?: unknown }) => parse(Array.isArray(query.types) ? query : { ...query, types: [] })
   const pool = new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig)
   pool.on('connect', prepareOften)
+  // After a statement that fails the pool would throw its client away and open another over the same connection, which would then take
+  // what the engine still answers to the first one for its own: from there on each query gets the answer to the one before it.
+  pool.query = (async (...query: Parameters<pg.ClientBase['query']>) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(...query)
+    } finally {
+      client.release()
+    }
+  }) as unknown as pg.Pool['query']
   return pool
 }
