@@ -29,8 +29,10 @@ export function DocumentScreen() {
   const { document: data, missing, error, refetch } = useDocument(submissionType, id)
   const delivery = useDocumentDelivery(submissionType)
   useNoteOpened(data?.id)
+  const { mayChange } = useDocumentRights(submissionType)
   const info = documentTypes[submissionType]
   const file = data && fileOf(data)
+  const sending = data ? delivery.actions(data) : []
   if (missing) return <MissingDocument type={submissionType} missing={missing} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -43,7 +45,7 @@ export function DocumentScreen() {
         </Anchor>
       }
       action={data && file && <Download document={data} />}
-      menu={data && <Actions document={data} delivery={delivery.actions(data)} />}
+      menu={data && (mayChange || sending.length > 0) && <Actions document={data} delivery={sending} />}
     >
       <div className={classes['split']}>
         <section className={classes['file']} aria-label={t('File')}>
@@ -82,7 +84,7 @@ function Actions({ document, delivery }: { document: Document; delivery: readonl
       {text}
     </Menu.Item>
   ))
-  if (!mayChange) return sending.length > 0 && sending
+  if (!mayChange) return sending
   return (
     <>
       <Menu.Item component={Link} to={`/${type}?edit=${id}`} leftSection={<IconPencil size={16} stroke={1.7} />}>
