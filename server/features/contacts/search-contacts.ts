@@ -1,5 +1,5 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
-import { and, arrayContains, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import { everyWord, phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -9,22 +9,12 @@ import { currentContact } from './aliases.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contacts, contactWords } from './tables.ts'
 
-/** What a list of contacts is asked for; the export asks the same. */
-interface ContactFilter {
-  siteId: number
-  query: string
-  roleId?: number | undefined
-  tenantId?: number | undefined
-}
-
 /** A list of contacts, shown or exported. */
 export const contactList = {
   ...readContacts,
-  filters: ({ roleId, tenantId }: ContactFilter) =>
-    and(
-      roleId === undefined ? undefined : arrayContains(contacts.roleIds, [roleId]),
-      tenantId === undefined ? undefined : eq(contacts.tenantId, tenantId),
-    ),
+  equal: { tenantId: contacts.tenantId },
+  filters: ({ roleId }: { roleId?: number | undefined }) =>
+    roleId === undefined ? undefined : arrayContains(contacts.roleIds, [roleId]),
   words: (query: string) => everyWord(query, (word) => phraseIn(contacts, contactWords(contacts), word)),
 }
 

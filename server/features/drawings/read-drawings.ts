@@ -6,7 +6,7 @@ import {
   drawings as declared,
 } from '@atrium/contract/drawings/drawings.ts'
 import { drawingTransitions, isRevisable } from '@atrium/contract/drawings/states.ts'
-import { and, asc, type Column, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -36,12 +36,9 @@ function item({ drawing, ...names }: Awaited<ReturnType<typeof select>>[number])
   return { ...rest, ...names, createdDate: createdAt.toISOString(), updatedDate: updatedAt.toISOString() }
 }
 
-const equal = (column: Column, value: unknown): SQL | undefined => (value === undefined ? undefined : eq(column, value))
-
 export const searchDrawings: Handler<typeof calls.search> = listOf(declared.search, {
   ...{ table: drawings, page, item },
-  filters: ({ tenantId, status, discipline }) =>
-    and(equal(drawings.tenantId, tenantId), equal(drawings.status, status), equal(drawings.discipline, discipline)),
+  equal: { tenantId: drawings.tenantId, status: drawings.status, discipline: drawings.discipline },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, drawings, drawings.title, query),
   sorts: (ctx, { siteId }) => ({
     title: drawings.title,

@@ -28,19 +28,10 @@ function item({ energy, tenantName, siteName }: Awaited<ReturnType<typeof page>>
   return { ...fields, tenantName: tenantName ?? '', siteName }
 }
 
-interface Asked {
-  siteId: number
-  tenantId?: number | undefined
-  year?: number | undefined
-}
 const conditions = {
   table: energyYears,
-  filters: ({ tenantId, year }: Asked) =>
-    and(
-      tenantId === undefined ? undefined : eq(energyYears.tenantId, tenantId),
-      year === undefined ? undefined : eq(energyYears.year, year),
-    ),
-  words: (query: string, ctx: ReadContext, { siteId }: Asked) => ofClientsNamed(ctx, siteId, energyYears, query),
+  equal: { tenantId: energyYears.tenantId, year: energyYears.year },
+  words: (query: string, ctx: ReadContext, { siteId }: { siteId: number }) => ofClientsNamed(ctx, siteId, energyYears, query),
 }
 
 /** Years of energy consumption, by the name of the client. */

@@ -25,9 +25,9 @@ const own = {
 /** By number, unit or client. */
 export const searchLeases: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: ({ tenantId, status, endsIn }) =>
+  equal: { tenantId: leases.tenantId },
+  filters: ({ status, endsIn }) =>
     and(
-      tenantId === undefined ? undefined : eq(leases.tenantId, tenantId),
       status && inState(status),
       endsIn === undefined
         ? undefined

@@ -1,5 +1,5 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
+import { asc, eq, type SQL, sum } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
@@ -24,12 +24,8 @@ const own = {
 /** By number or client. */
 export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: ({ tenantId, leaseId, status }) =>
-    and(
-      tenantId === undefined ? undefined : eq(rentalNotices.tenantId, tenantId),
-      leaseId === undefined ? undefined : eq(rentalNotices.leaseId, leaseId),
-      status && noticesIn(status),
-    ),
+  equal: { tenantId: rentalNotices.tenantId, leaseId: rentalNotices.leaseId },
+  filters: ({ status }) => status && noticesIn(status),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, rentalNotices, rentalNotices.invoiceNo, query),
   sorts: (ctx, { siteId }) => ({
     ...own,

@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { and, type Column, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
@@ -13,17 +13,12 @@ import { pageOfRequests, requestOf } from './request-row.ts'
 import { maintenanceRequests as requests, requestWords, stillOpen } from './tables.ts'
 
 interface Asked {
-  status?: (typeof requests.$inferSelect)['status'] | undefined
-  requestTypeId?: number | undefined
-  priority?: (typeof requests.$inferSelect)['priority'] | undefined
   open?: boolean | undefined
   date?: string | undefined
   timeZone: string
-  tenantId?: number | undefined
-  assigneeId?: number | undefined
 }
 
-const equal: Partial<Record<keyof Asked, Column>> = {
+const equal = {
   status: requests.status,
   requestTypeId: requests.requestTypeId,
   priority: requests.priority,
@@ -31,18 +26,11 @@ const equal: Partial<Record<keyof Asked, Column>> = {
   assigneeId: requests.assigneeId,
 }
 
-function filters(asked: Asked): SQL | undefined {
-  const equals = Object.entries(equal).map(([key, column]) => {
-    const value = asked[key as keyof Asked]
-    return value === undefined ? undefined : eq(column, value)
-  })
-  const { open, date, timeZone } = asked
-  return and(
-    ...equals,
+const filters = ({ open, date, timeZone }: Asked): SQL | undefined =>
+  and(
     open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
     date === undefined ? undefined : madeOn(date, timeZone),
   )
-}
 
 /** Rows made on a day in a time zone; as a range, which the index of the instants answers. */
 function madeOn(day: string, timeZone: string): SQL {
@@ -68,7 +56,7 @@ const sorts = (ctx: ReadContext, siteId?: number) => ({
   siteId: bySite(ctx, requests.siteId, siteId),
 })
 
-const read = { table: requests, page: pageOfRequests, item: requestOf, filters }
+const read = { table: requests, page: pageOfRequests, item: requestOf, equal, filters }
 
 export const searchRequests: Handler<typeof maintenance.search> = listOf(maintenance.search, {
   ...read,

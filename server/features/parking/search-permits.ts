@@ -1,5 +1,5 @@
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
@@ -12,7 +12,8 @@ import { parkingPermits as permits, permitWords } from './tables.ts'
 /** By number, title, plate or client. */
 export const searchPermits: Handler<typeof calls.search> = listOf(calls.search, {
   ...readPermits,
-  filters: ({ status, type }) => and(status && inState(status), type && eq(permits.type, type)),
+  equal: { type: permits.type },
+  filters: ({ status }) => status && inState(status),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, permits, permitWords(permits), query),
   sorts: (ctx, { siteId }) => ({
     ...getTableColumns(permits),

@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import { type products as calls, type Product, products as productCalls } from '@atrium/contract/products/products.ts'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -63,11 +63,9 @@ const read = { table: products, page: pageOf(select), item, shown, owned, extra:
 /** What a list and an export have in common. */
 export const productList = {
   ...read,
-  filters: ({ type, tag }: { type?: string | undefined; tag?: string | undefined }) =>
-    and(
-      type === undefined ? undefined : eq(products.type, type),
-      tag === undefined ? undefined : sql`${products.tagList} @> array[${tag}]::text[]`,
-    ),
+  equal: { type: products.type },
+  filters: ({ tag }: { tag?: string | undefined }) =>
+    tag === undefined ? undefined : sql`${products.tagList} @> array[${tag}]::text[]`,
   words: (query: string) => phraseIn(products, products.words, query),
 }
 

@@ -48,7 +48,8 @@ const read = {
 
 export const searchPromotions: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: (asked, ctx) => and(filterPostings(columns, asked, ctx), asked.type && eq(promotions.type, asked.type)),
+  equal: { type: promotions.type },
+  filters: (asked, ctx) => filterPostings(columns, asked, ctx),
   words: (query) => phraseIn(promotions, promotions.title, query),
   sorts: { ...getTableColumns(promotions), dateCreated: promotions.createdAt },
 })

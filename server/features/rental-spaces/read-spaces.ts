@@ -21,22 +21,13 @@ export const isOffered = and(
 export const isShown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
   viewer.kind === 'landlord' ? undefined : isOffered
 
-interface Asked {
-  type?: (typeof spaces.$inferSelect)['type'] | undefined
-  isAvailable?: boolean | undefined
-}
-
 export const spaceList = {
   table: spaces,
   page: pageOfSpaces,
   item: spaceOf,
   extra: moreOf,
   shown: isShown,
-  filters: ({ type, isAvailable }: Asked) =>
-    and(
-      type === undefined ? undefined : eq(spaces.type, type),
-      isAvailable === undefined ? undefined : eq(spaces.isAvailable, isAvailable),
-    ),
+  equal: { type: spaces.type, isAvailable: spaces.isAvailable },
   words: (query: string) => phraseIn(spaces, spaceWords(spaces), query),
 }
 

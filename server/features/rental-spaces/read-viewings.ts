@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, gte, lt } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -15,12 +15,8 @@ export const searchViewings: Handler<typeof calls.search> = listOf(calls.search,
   table: viewings,
   page: pageOfViewings,
   item: viewingOf,
-  filters: ({ rentalSpaceId, status, isArchived }) =>
-    and(
-      rentalSpaceId === undefined ? undefined : eq(viewings.spaceId, rentalSpaceId),
-      status && inState(status),
-      isArchived === undefined ? undefined : eq(viewings.archived, isArchived),
-    ),
+  equal: { rentalSpaceId: viewings.spaceId, isArchived: viewings.archived },
+  filters: ({ status }) => status && inState(status),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, viewings, viewings.contactName, query),
   sorts: { bookingDate: viewings.startsAt, contact: viewings.contactName, createdDate: viewings.createdAt },
 })

@@ -29,20 +29,10 @@ function item({ year, tenant, unit, siteName }: Awaited<ReturnType<typeof page>>
   return { ...fields, averageReportedSales: averageSales, tenant, unit, siteName }
 }
 
-interface Asked {
-  siteId: number
-  tenantId?: number | undefined
-  year?: number | undefined
-}
-const filters = ({ tenantId, year }: Asked) =>
-  and(
-    tenantId === undefined ? undefined : eq(salesYears.tenantId, tenantId),
-    year === undefined ? undefined : eq(salesYears.year, year),
-  )
 const conditions = {
   table: salesYears,
-  filters,
-  words: (query: string, ctx: ReadContext, { siteId }: Asked) => ofClientsNamed(ctx, siteId, salesYears, query),
+  equal: { tenantId: salesYears.tenantId, year: salesYears.year },
+  words: (query: string, ctx: ReadContext, { siteId }: { siteId: number }) => ofClientsNamed(ctx, siteId, salesYears, query),
 }
 
 /** The years that clients have reported sales of, by the name of the client. */
@@ -61,9 +51,9 @@ export const searchYears: Handler<typeof calls.search> = listOf(calls.search, {
 })
 
 export const exportYears: Handler<typeof calls.exportData> = async (ctx, { format, ...asked }) => {
-  const { scope, filters: which, words } = conditionsOf(ctx, conditions, asked)
+  const { scope, filters, words } = conditionsOf(ctx, conditions, asked)
   const order = [desc(salesYears.year), asc(tenants.name), asc(salesYears.id)]
-  const found = await page(ctx.db, { where: and(scope, which, words?.where), order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
+  const found = await page(ctx.db, { where: and(scope, filters, words?.where), order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const report = {
     title: 'Sales Reporting',

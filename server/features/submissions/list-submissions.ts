@@ -15,9 +15,6 @@ interface ListInput {
   siteId?: number
   /** All types in the plan when it is left out. */
   type?: DocumentType | undefined
-  tenantId?: number | undefined
-  year?: number | undefined
-  month?: number | undefined
   date?: string | undefined
 }
 
@@ -45,15 +42,11 @@ const documents = {
   item: documentOf,
   shown: ({ viewer }: ReadContext, { type }: ListInput) =>
     and(type ? eq(submissions.type, type) : ofOpenTypes(viewer), notHeldBack(viewer)),
-  filters: ({ type, tenantId, year, month, date }: ListInput) =>
-    and(
-      tenantId === undefined ? undefined : eq(submissions.tenantId, tenantId),
-      year === undefined ? undefined : eq(submissions.year, year),
-      month === undefined ? undefined : eq(submissions.month, month),
-      date === undefined
-        ? undefined
-        : within(type === 'InsuranceCertificate' ? submissions.expiryDate : submissions.createdDate, date),
-    ),
+  equal: { tenantId: submissions.tenantId, year: submissions.year, month: submissions.month },
+  filters: ({ type, date }: ListInput) =>
+    date === undefined
+      ? undefined
+      : within(type === 'InsuranceCertificate' ? submissions.expiryDate : submissions.createdDate, date),
   sorts: (ctx: ReadContext, { siteId }: ListInput) => ({ ...own, tenantName: byClient(ctx, submissions.tenantId, siteId) }),
 }
 

@@ -1,6 +1,6 @@
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import { and, between, eq } from 'drizzle-orm'
+import { and, between } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
@@ -22,8 +22,7 @@ export const searchDue: Handler<typeof calls.searchDue> = listOf(calls.searchDue
     const when = between(submissions.due, from ?? addDays(today, -PAST_DAYS), to ?? addDays(today, AHEAD_DAYS))
     return and(ofOpenTypes(viewer), notHeldBack(viewer), when, notRenewed(db))
   },
-  filters: ({ type, tenantId }) =>
-    and(type ? eq(submissions.type, type) : undefined, tenantId ? eq(submissions.tenantId, tenantId) : undefined),
+  equal: { type: submissions.type, tenantId: submissions.tenantId },
   sorts: (ctx, { siteId }) => ({ due: submissions.due, tenantName: byClient(ctx, submissions.tenantId, siteId) }),
 })
 

@@ -1,5 +1,5 @@
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { everyWord, phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
@@ -7,22 +7,10 @@ import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { tenantCategories, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
 import { readTenants } from './tenant-row.ts'
 
-/** What a list of clients is asked for; the export asks the same. */
-export interface TenantFilter {
-  siteId: number
-  query: string
-  active?: boolean | undefined
-  categoryId?: number | undefined
-}
-
 /** A list of clients, shown or exported. */
 export const tenantList = {
   ...readTenants,
-  filters: ({ active, categoryId }: TenantFilter) =>
-    and(
-      active === undefined ? undefined : eq(tenants.active, active),
-      categoryId === undefined ? undefined : eq(tenants.categoryId, categoryId),
-    ),
+  equal: { active: tenants.active, categoryId: tenants.categoryId },
   words: (query: string) => everyWord(query, (word) => phraseIn(tenants, tenantWords(tenants), word)),
 }
 

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { and, asc, type Column, desc, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, ilike, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
 import type { Words } from './read-list.ts'
@@ -21,6 +21,14 @@ export function order(paging: Paging, by: Record<string, Column | SQL>, id: Colu
   const direction = paging.descending ? desc : asc
   const column = by[paging.sortBy]
   return column ? [direction(column), direction(id)] : [direction(id)]
+}
+
+/** Columns that equal what is asked for under this name, where something is. */
+export type EqualColumns<Asked> = { [K in keyof Asked]?: Column }
+
+export function equalTo<Asked>(columns: EqualColumns<Asked> = {}, asked: Asked): SQL | undefined {
+  const named = Object.entries(columns) as [keyof Asked, Column][]
+  return and(...named.map(([key, column]) => (asked[key] === undefined ? undefined : eq(column, asked[key]))))
 }
 
 /** A search in words: each must stand in one of the columns. */

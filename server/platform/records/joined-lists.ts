@@ -1,6 +1,6 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
 import { and, type Column, eq, type SQL } from 'drizzle-orm'
-import { countUpTo, matching, order, type Paging, totals, window } from '../http/list.ts'
+import { countUpTo, type EqualColumns, equalTo, matching, order, type Paging, totals, window } from '../http/list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 
@@ -21,8 +21,7 @@ export interface Joined<Row, Asked = never> {
 }
 
 interface List<Row, Item, Asked, Extra> extends Joined<Row, Asked> {
-  /** Columns that equal what is asked for under this name, where something is. */
-  equal?: { [K in keyof Asked]?: Column }
+  equal?: EqualColumns<Asked>
   filters?: (asked: Asked) => SQL | undefined
   /** Where a search looks for its words. */
   words: readonly (Column | SQL)[]
@@ -37,14 +36,11 @@ interface List<Row, Item, Asked, Extra> extends Joined<Row, Asked> {
  * hundreds of, such as its people. What grows is read by `listOf`.
  */
 export function joinedList<C extends AnyCall, Row, Item, Extra>(_call: C, list: List<Row, Item, Input<C>, Extra>) {
-  const { select, id, item, words, sorts, equal = {} } = list
+  const { select, id, item, words, sorts, equal } = list
   return async (ctx: ReadContext, input: Input<C>) => {
-    const asked = input as unknown as Paging & Record<string, unknown>
+    const asked = input as unknown as Paging
     const scope = list.scope?.(ctx, input)
-    const equals = Object.entries(equal).map(([key, column]) =>
-      asked[key] === undefined ? undefined : eq(column as Column, asked[key]),
-    )
-    const where = and(scope, ...equals, list.filters?.(input), matching(asked.query, ...words))
+    const where = and(scope, equalTo(equal, input), list.filters?.(input), matching(asked.query, ...words))
     const { limit, offset } = window(asked)
     const rows = await select(ctx)
       .where(where)

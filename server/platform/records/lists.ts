@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Owned } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
-import type { Paging } from '../http/list.ts'
+import { type EqualColumns, equalTo, type Paging } from '../http/list.ts'
 import { foundBy, type List, readList, type Words } from '../http/read-list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -26,6 +26,7 @@ const ownedBy = ({ table, owned }: { table: List<unknown>['table']; owned?: Owne
 interface Conditions<Asked> {
   /** What the viewer is never shown; it is not counted either. */
   shown?: (ctx: ReadContext, asked: Asked) => SQL | undefined
+  equal?: EqualColumns<Asked>
   filters?: (asked: Asked, ctx: ReadContext) => SQL | undefined
   words?: (query: string, ctx: ReadContext, asked: Asked) => Words | undefined
 }
@@ -47,7 +48,7 @@ export function conditionsOf<Asked>(
   const scope = siteId === undefined ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
   return {
     scope: and(scope, list.shown?.(ctx, asked)),
-    filters: list.filters?.(asked, ctx),
+    filters: and(equalTo(list.equal, asked), list.filters?.(asked, ctx)),
     words: query ? list.words?.(query, ctx, asked) : undefined,
   }
 }

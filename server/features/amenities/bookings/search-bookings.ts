@@ -1,6 +1,6 @@
 import { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { getOf, listOf } from '../../../platform/records/lists.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
@@ -22,9 +22,6 @@ function onDay(day: string): SQL {
 
 const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
 
-const same = (column: typeof bookings.tenantId | typeof bookings.amenityId, id: number | undefined) =>
-  id === undefined ? undefined : eq(column, id)
-
 const read = {
   table: bookings,
   page: pageOfBookings,
@@ -35,14 +32,9 @@ const read = {
 /** By contact or client. */
 export const searchBookings: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: ({ amenityId, tenantId, status, upcoming, date }) =>
-    and(
-      same(bookings.amenityId, amenityId),
-      same(bookings.tenantId, tenantId),
-      status && inState(status),
-      date ? onDay(date) : undefined,
-      upcoming ? stillToCome : undefined,
-    ),
+  equal: { amenityId: bookings.amenityId, tenantId: bookings.tenantId },
+  filters: ({ status, upcoming, date }) =>
+    and(status && inState(status), date ? onDay(date) : undefined, upcoming ? stillToCome : undefined),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, bookings, bookings.contactName, query),
   sorts: (ctx) => ({
     date: bookings.startsAt,

@@ -4,7 +4,7 @@ import {
   type criticalDates as calls,
   criticalDates as declared,
 } from '@atrium/contract/leases/critical-dates.ts'
-import { and, type Column, eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
@@ -40,17 +40,15 @@ function item({ date, timeZone, ...names }: Row): CriticalDate {
 }
 
 const read = { table: criticalDates, page: pageOfCriticalDates, item }
-const equal = (column: Column, value: unknown): SQL | undefined => (value === undefined ? undefined : eq(column, value))
 
 export const searchCriticalDates: Handler<typeof calls.search> = listOf(declared.search, {
   ...read,
-  filters: ({ leaseId, tenantId, kind, status }) =>
-    and(
-      equal(criticalDates.leaseId, leaseId),
-      equal(criticalDates.tenantId, tenantId),
-      equal(criticalDates.kind, kind),
-      equal(criticalDates.status, status),
-    ),
+  equal: {
+    leaseId: criticalDates.leaseId,
+    tenantId: criticalDates.tenantId,
+    kind: criticalDates.kind,
+    status: criticalDates.status,
+  },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, criticalDates, criticalDates.title, query),
   sorts: (ctx, { siteId }) => ({
     title: criticalDates.title,
