@@ -1,11 +1,13 @@
 import { drawings } from '@atrium/contract/drawings/drawings.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesDrawing } from './closed-file.ts'
 import { addNote, decideOnDrawing, resolveNote } from './decide.ts'
 import { getDrawing, searchDrawings } from './read-drawings.ts'
-import { hasDrawings, removeDrawing } from './remove-drawing.ts'
+import { removeDrawing } from './remove-drawing.ts'
 import { reviseDrawing, saveDrawing } from './save-drawing.ts'
+import { drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
   calls: serve(drawings, {
@@ -18,7 +20,7 @@ export const drawingsFeature: Feature = {
     resolve: resolveNote,
     remove: removeDrawing,
   }),
-  deletionGuards: { tenant: hasDrawings },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesDrawing,
   demo: async () => (await import('./demo.ts')).insertDrawings,
   samples: [

@@ -1,7 +1,6 @@
 import type { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow } from '../../platform/records/rows.ts'
@@ -26,7 +25,3 @@ export const removeDrawing: Handler<typeof calls.remove> = async (ctx, { id }) =
   for (const { fileId } of kept) if (fileId !== null) await dropFile(ctx, fileId)
   return done
 }
-
-/** Whether a client has submitted any drawing: it cannot be deleted then. */
-export const hasDrawings = async (db: ReadDb, tenantId: number): Promise<boolean> =>
-  (await db.select({ id: drawings.id }).from(drawings).where(eq(drawings.tenantId, tenantId)).limit(1)).length > 0

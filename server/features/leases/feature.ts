@@ -6,6 +6,7 @@ import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/r
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { constraints } from './constraints.ts'
 import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
@@ -13,7 +14,6 @@ import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-crit
 import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
-import { hasLeases } from './has-leases.ts'
 import { generateInvoiceNo } from './invoice-no.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { removeLease } from './remove-lease.ts'
@@ -22,6 +22,7 @@ import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
 import { getNotice, searchNotices } from './search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
+import { leases as table } from './tables.ts'
 import { workers } from './workers.ts'
 
 export const leasesFeature: Feature = {
@@ -65,7 +66,7 @@ export const leasesFeature: Feature = {
   ],
   workers,
   deliverables: [noticeDelivery, reminderDelivery],
-  deletionGuards: { tenant: hasLeases },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
   samples: [
     {
       calls: criticalDates,

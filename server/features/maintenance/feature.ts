@@ -5,6 +5,7 @@ import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/stat
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { acceptWorkOrder } from './accept-work-order.ts'
 import { assignRequest } from './assign-request.ts'
@@ -14,7 +15,6 @@ import { commentOnRequest } from './comment.ts'
 import { findSimilar } from './find-similar.ts'
 import { getRequest } from './get-request.ts'
 import { getRequestContract } from './get-request-contract.ts'
-import { hasRequests } from './has-requests.ts'
 import { rateRequest } from './rate-request.ts'
 import { receiveMail } from './receive-mail.ts'
 import { removeRequest, withdrawRequest } from './remove-request.ts'
@@ -23,6 +23,7 @@ import { saveRequest } from './save-request.ts'
 import { saveWorkOrder } from './save-work-order.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './search-requests.ts'
 import { setRequestStatus } from './set-status.ts'
+import { maintenanceRequests as table } from './tables.ts'
 import { workOrderAgreement } from './work-order-agreement.ts'
 import { workers } from './workers.ts'
 
@@ -50,7 +51,7 @@ export const maintenanceFeature: Feature = {
   ],
   workers,
   summaries: [requestSummary],
-  deletionGuards: { tenant: hasRequests },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,
   samples: [

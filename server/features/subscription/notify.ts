@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { readersAmong } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { activationKey } from './activation-key.ts'
 import { presentChoice, readChoice, totalOf } from './choice.ts'
@@ -13,12 +13,7 @@ import { expiryMail, type Notice } from './expiry-mail.ts'
 export async function notify({ app, db, sendMail }: AnyWriteContext, company: Company, notice: Notice, end: Date): Promise<void> {
   const { landlord, plan } = company
   const { items } = await readChoice(db, company, presentChoice(company), 'as it is')
-  const admins = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
-    .from(users)
-    .where(and(eq(users.landlordId, landlord.id), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
-  const adminIds = admins.map(({ id }) => id)
-  const wanting = new Set(await whoWants(db, adminIds, 'LandlordSubscriptionExpiration', 'email'))
+  const admins = and(eq(users.landlordId, landlord.id), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true))
   const paths: Partial<Record<Notice, string>> = {
     ends: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
     ended: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
@@ -26,6 +21,6 @@ export async function notify({ app, db, sendMail }: AnyWriteContext, company: Co
   }
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const said = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
-  for (const { email, firstName, language } of admins.filter(({ id }) => wanting.has(id)))
+  for (const { email, firstName, language } of await readersAmong(db, admins, 'LandlordSubscriptionExpiration'))
     await sendMail({ to: email, landlordId: null, content: expiryMail({ ...said, firstName, language }) })
 }
