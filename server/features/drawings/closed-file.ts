@@ -6,6 +6,7 @@ import { drawingEvents } from './tables.ts'
 
 /** Whether a file is a drawing's whose list the viewer's plan or role closes. */
 export async function closesDrawing({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
+  if (may(viewer, calls.get.allow) === undefined) return false
   const [found] = await db.select({ id: drawingEvents.id }).from(drawingEvents).where(eq(drawingEvents.fileId, fileId)).limit(1)
-  return found !== undefined && may(viewer, calls.get.allow) !== undefined
+  return found !== undefined
 }

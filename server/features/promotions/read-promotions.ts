@@ -58,10 +58,11 @@ export const getPromotion: Handler<typeof calls.get> = getOf(read)
 
 /** Whether a file is the picture of a promotion that the viewer's plan or role closes, or that is not shown to its clients now. */
 export async function closesPicture({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
+  const isClosed = mayAsk(viewer, calls.get.allow) !== undefined
+  if (!isClosed && viewer.kind === 'landlord') return false
   const id = await recordOfPicture(db, promotionPictures, fileId)
   if (id === undefined) return false
-  if (mayAsk(viewer, calls.get.allow) !== undefined) return true
-  if (viewer.kind === 'landlord') return false
+  if (isClosed) return true
   const shown = or(inArray(promotions.tenantId, [...viewer.tenantIds]), inState(columns, 'Open'))
   const found = await db
     .select({ id: promotions.id })
