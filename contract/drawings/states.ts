@@ -16,6 +16,10 @@ export const drawingTransitions: Record<DrawingStatus, readonly DrawingStatus[]>
 export const revisable = ['Pending', 'RevisionRequired', 'ApprovedAsNoted'] as const satisfies readonly DrawingStatus[]
 export const isRevisable = (status: DrawingStatus) => revisable.some((one) => one === status)
 
+/** A client withdraws what nobody has looked at; a landlord deletes what is not approved. */
+export const isRemovable = ({ status, revision }: { status: DrawingStatus; revision: number }, byLandlord: boolean) =>
+  byLandlord ? status !== 'Approved' && status !== 'ApprovedAsNoted' : status === 'Pending' && revision === 1
+
 /** A decision that must be explained. */
 export const needsReason = (status: DrawingStatus) =>
   status === 'RevisionRequired' || status === 'ApprovedAsNoted' || status === 'Rejected'

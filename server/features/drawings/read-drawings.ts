@@ -5,16 +5,15 @@ import {
   type DrawingEvent,
   drawings as declared,
 } from '@atrium/contract/drawings/drawings.ts'
-import { drawingTransitions, isRevisable } from '@atrium/contract/drawings/states.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { drawingTransitions, isRemovable, isRevisable } from '@atrium/contract/drawings/states.ts'
+import { asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { listOf } from '../../platform/records/lists.ts'
-import { notFound } from '../../platform/refusal.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -52,10 +51,10 @@ export const searchDrawings: Handler<typeof calls.search> = listOf(declared.sear
   }),
 })
 
+const getRow = getOf({ table: drawings, page, item: (row) => row })
+
 export const getDrawing: Handler<typeof calls.get> = async (ctx, { id }) => {
-  const where = and(ctx.scope.of(drawings), eq(drawings.id, id))
-  const [row] = await page(ctx.db, { where, order: [asc(drawings.id)], limit: 1, offset: 0 })
-  if (!row) throw notFound()
+  const row = await getRow(ctx, { id })
   return { ...item(row), events: await eventsOf(ctx, id), may: rightsOf(ctx, row.drawing) }
 }
 
@@ -85,15 +84,15 @@ async function eventsOf({ db }: ReadContext, drawingId: number): Promise<Drawing
 }
 
 /** What the viewer may do with a drawing that is in its scope. */
-function rightsOf({ viewer }: ReadContext, { status, revision }: typeof drawings.$inferSelect) {
+function rightsOf({ viewer }: ReadContext, drawing: typeof drawings.$inferSelect) {
+  const { status } = drawing
   const write = !viewer.readOnly && !may(viewer, declared.save.allow)
-  const decides = viewer.kind === 'landlord' && write
-  const isNew = status === 'Pending' && revision === 1
+  const isLandlord = viewer.kind === 'landlord'
   return {
     edit: write && isRevisable(status),
     revise: write && isRevisable(status),
-    decide: decides && drawingTransitions[status].length > 0,
+    decide: write && isLandlord && drawingTransitions[status].length > 0,
     note: write,
-    remove: write && (decides ? status !== 'Approved' && status !== 'ApprovedAsNoted' : isNew),
+    remove: write && isRemovable(drawing, isLandlord),
   }
 }

@@ -1,4 +1,5 @@
 import type { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
+import { isRemovable } from '@atrium/contract/drawings/states.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { dropFile } from '../../platform/files/keep-file.ts'
@@ -8,15 +9,9 @@ import { conflict } from '../../platform/refusal.ts'
 import { ENTITY } from './save-drawing.ts'
 import { drawingEvents, drawings } from './tables.ts'
 
-/** A client withdraws what nobody has looked at; a landlord deletes what is not approved. */
 export const removeDrawing: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findRow(ctx, drawings, id, { lock: true })
-  const { status, revision } = before
-  const isOpen =
-    ctx.viewer.kind === 'landlord'
-      ? status !== 'Approved' && status !== 'ApprovedAsNoted'
-      : status === 'Pending' && revision === 1
-  if (!isOpen) throw conflict('drawing-decided')
+  if (!isRemovable(before, ctx.viewer.kind === 'landlord')) throw conflict('drawing-decided')
   const kept = await ctx.db
     .select({ fileId: drawingEvents.fileId })
     .from(drawingEvents)

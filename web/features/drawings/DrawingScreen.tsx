@@ -1,5 +1,5 @@
 import { drawings, type WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
-import { drawingTransitions, isRevisable } from '@atrium/contract/drawings/states.ts'
+import { drawingTransitions } from '@atrium/contract/drawings/states.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function DrawingScreen() {
           <>
             {data.may.decide &&
               drawingTransitions[data.status]
-                .filter((to) => to !== 'Approved' || data.status === 'Approved')
+                .filter((to) => to !== 'Approved')
                 .map((to) => (
                   <Menu.Item
                     key={to}
@@ -120,10 +120,9 @@ export function DrawingScreen() {
 
   /** What the viewer most likely came for. */
   function mainAction(drawing: WholeDrawing) {
-    const { status, may } = drawing
-    if (isLandlord && may.decide && drawingTransitions[status].includes('Approved'))
+    if (isLandlord && drawing.may.decide && drawingTransitions[drawing.status].includes('Approved'))
       return { text: t('Approve'), run: () => setDecision({ drawing, to: 'Approved' }) }
-    if (!isLandlord && may.revise && isRevisable(status)) return { text: t('Submit a revision'), run: () => setRevising(true) }
+    if (!isLandlord && drawing.may.revise) return { text: t('Submit a revision'), run: () => setRevising(true) }
     return undefined
   }
 }
