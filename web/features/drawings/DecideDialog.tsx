@@ -1,8 +1,7 @@
 import { type Drawing, drawings } from '@atrium/contract/drawings/drawings.ts'
 import { type DrawingStatus, needsReason } from '@atrium/contract/drawings/states.ts'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { verbs } from './words.ts'
 
@@ -14,56 +13,20 @@ export interface Decision {
 /** Asks for the reason of a decision, which the client reads. */
 export function DecideDialog({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
   const decide = useWrite(drawings.decide, { success: t('Status has been successfully updated.') })
-  useEffect(() => {
-    if (decision) setText('')
-  }, [decision])
-  const verb = decision ? t(verbs[decision.to]) : ''
-  const isNeeded = decision !== undefined && needsReason(decision.to)
-  const submit = async () => {
+  const question = decision && {
+    title: t(verbs[decision.to]),
+    about: decision.drawing.title,
+    label: t('A word for the client'),
+    isRequired: needsReason(decision.to),
+    maxLength: 4_000,
+    action: t(verbs[decision.to]),
+    isHarmful: decision.to === 'Rejected',
+  }
+  const submit = async (text: string) => {
     if (!decision) return
     const { id, version } = decision.drawing
-    try {
-      await decide.mutateAsync({ id, version, status: decision.to, text: text.trim() })
-      onClose()
-    } catch {
-      // A toast has said why; what was typed stays.
-    }
+    await decide.mutateAsync({ id, version, status: decision.to, text })
   }
-  return (
-    <Modal
-      attributes={{ header: { role: 'none' } }}
-      opened={decision !== undefined}
-      onClose={onClose}
-      title={verb}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      centered
-    >
-      <Textarea
-        label={t('A word for the client')}
-        description={decision?.drawing.title}
-        withAsterisk={isNeeded}
-        autosize
-        minRows={3}
-        maxLength={4000}
-        data-autofocus
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Group justify="space-between" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          loading={decide.isPending}
-          disabled={isNeeded && text.trim() === ''}
-          {...(decision?.to === 'Rejected' ? { color: 'red' } : {})}
-          onClick={() => void submit()}
-        >
-          {verb}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return <ReasonDialog question={question} isPending={decide.isPending} onSubmit={submit} onClose={onClose} />
 }

@@ -1,8 +1,6 @@
-import '../../kit/more-styles.ts'
 import { type ParkingPermit, parking } from '@atrium/contract/parking/parking.ts'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** What is to become of which permit. */
@@ -12,45 +10,25 @@ export interface Decision {
 }
 
 /** Asks why a request is denied, or a permit made void; the client reads it. */
-export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+export function DecideDialog({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const { permit, status } = decision
-  const isDenied = status === 'Denied'
+  const isDenied = decision?.status === 'Denied'
   const decide = useWrite(parking.setStatus, {
     success: isDenied ? t('The request was denied.') : t('The permit is void.'),
   })
-  const send = () =>
-    void decide.mutateAsync({ id: permit.id, version: permit.version, status, reason }).then(onClose, () => undefined)
-  const names = { number: permit.issueNumber, name: permit.title }
-  return (
-    <Modal
-      opened
-      attributes={{ header: { role: 'none' } }}
-      onClose={onClose}
-      title={isDenied ? t('Deny {{number}}, {{name}}?', names) : t('Make {{number}}, {{name}} void?', names)}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      centered
-    >
-      <Textarea
-        label={t('Reason')}
-        description={t('The client reads it.')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={3}
-        maxLength={1_000}
-        data-autofocus
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-      <Group justify="space-between" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button color="red" loading={decide.isPending} onClick={send}>
-          {isDenied ? t('Deny request') : t('Make void')}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  const names = { number: decision?.permit.issueNumber, name: decision?.permit.title }
+  const question = decision && {
+    title: isDenied ? t('Deny {{number}}, {{name}}?', names) : t('Make {{number}}, {{name}} void?', names),
+    label: t('Reason'),
+    help: t('The client reads it.'),
+    maxLength: 1_000,
+    action: isDenied ? t('Deny request') : t('Make void'),
+    isHarmful: true,
+  }
+  const submit = async (reason: string) => {
+    if (!decision) return
+    const { permit, status } = decision
+    await decide.mutateAsync({ id: permit.id, version: permit.version, status, reason })
+  }
+  return <ReasonDialog question={question} isPending={decide.isPending} onSubmit={submit} onClose={onClose} />
 }

@@ -86,7 +86,7 @@ export function ParkingScreen() {
       }}
     >
       {mayCreate && <PermitDrawer drawer={drawer} />}
-      {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />
       <PermitDialog permit={shown} onClose={() => setShown(undefined)} />
     </EntityScreen>
   )
