@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { formatDate, formatTime } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { RecordSection } from '../../kit/record/Split.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -30,8 +31,7 @@ export function BookPanel({ space: { id } }: { space: RentalSpace }) {
     success: t('The viewing was requested. Your landlord decides on it, and you get a mail.'),
   })
   return (
-    <section className={classes['panel']} aria-label={t('Book a viewing')}>
-      <h2>{t('Book a viewing')}</h2>
+    <RecordSection label={t('Book a viewing')}>
       <Loaded read={read} height={260}>
         {({ days }) =>
           days.length === 0 ? (
@@ -56,6 +56,6 @@ export function BookPanel({ space: { id } }: { space: RentalSpace }) {
           )
         }
       </Loaded>
-    </section>
+    </RecordSection>
   )
 }

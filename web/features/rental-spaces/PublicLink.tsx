@@ -3,6 +3,7 @@ import { Button, CopyButton, Group } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { publicPath } from '../../kit/public-link.ts'
+import { RecordSection } from '../../kit/record/Split.tsx'
 import { showSuccess } from '../../kit/toast.ts'
 import classes from './Spaces.module.css'
 
@@ -11,8 +12,7 @@ export function PublicLink({ space: { id, isPublic, isAvailable } }: { space: Re
   const { t } = useTranslation()
   const path = publicPath('rentalspace', id)
   return (
-    <section className={classes['panel']} aria-label={t('Public page')}>
-      <h2>{t('Public page')}</h2>
+    <RecordSection label={t('Public page')}>
       {isPublic && isAvailable ? (
         <>
           <p className={classes['quiet']}>{t('Anybody who has the link sees this space and can book a viewing.')}</p>
@@ -49,6 +49,6 @@ export function PublicLink({ space: { id, isPublic, isAvailable } }: { space: Re
             : t('It is not published. Switch its public page on to share it.')}
         </p>
       )}
-    </section>
+    </RecordSection>
   )
 }

@@ -2,6 +2,7 @@ import type { RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.t
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { formatDate } from '../../kit/formatting.ts'
+import { RecordSection } from '../../kit/record/Split.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Spaces.module.css'
 import { rateText, sizeText, yearText } from './words.ts'
@@ -23,7 +24,7 @@ export function SpaceFacts({ space }: { space: RentalSpace }) {
     [t('Notes'), space.notes],
   ]
   return (
-    <section className={classes['panel']} aria-label={t('Details')}>
+    <RecordSection label={t('Details')} title={null}>
       <dl className={classes['head']}>
         <div>
           <dt>{t('Floor Size')}</dt>
@@ -44,6 +45,6 @@ export function SpaceFacts({ space }: { space: RentalSpace }) {
       </div>
       {space.description && <p className={classes['text']}>{space.description}</p>}
       <Facts facts={facts} className={classes['facts']} />
-    </section>
+    </RecordSection>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Gallery } from '../../kit/pictures/Gallery.tsx'
+import { RecordSection } from '../../kit/record/Split.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { BookPanel } from './BookPanel.tsx'
@@ -72,15 +73,14 @@ function SpacePictures({ space: { pictures, siteId } }: { space: RentalSpace }) 
   const { t } = useTranslation()
   if (pictures.length === 0) return null
   return (
-    <section className={classes['panel']} aria-label={t('Pictures')}>
-      <h2>{t('Pictures')}</h2>
+    <RecordSection label={t('Pictures')}>
       <Gallery
         pictures={pictures.map(({ id, caption, description, fileUrl: url, fileName: name, fileType: type }) => ({
           ...{ id, caption, description },
           file: { url, name, type, siteId },
         }))}
       />
-    </section>
+    </RecordSection>
   )
 }
 
@@ -89,11 +89,10 @@ function SpacePlace({ space: { point, siteId, name } }: { space: RentalSpace }) 
   const { data } = usePlan(siteId)
   if (!point || !data?.url) return null
   return (
-    <section className={classes['panel']} aria-label={t('Place on the plan')}>
-      <h2>{t('Place on the plan')}</h2>
+    <RecordSection label={t('Place on the plan')}>
       <PlanPicture siteId={siteId} url={data.url}>
         <span className={classes['pin']} style={placeOf(point)} data-still="" role="img" aria-label={name} />
       </PlanPicture>
-    </section>
+    </RecordSection>
   )
 }

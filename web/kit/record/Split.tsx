@@ -19,10 +19,25 @@ export const Split = ({ children, asideTitle, aside }: Props) => (
   </div>
 )
 
+interface SectionProps {
+  /** The accessible name. */
+  label: string
+  /** The heading where it is not the name; null for none. */
+  title?: ReactNode
+  /** A button beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** A part of a record's page. */
-export const RecordSection = ({ label, title = label, children }: { label: string; title?: ReactNode; children: ReactNode }) => (
+export const RecordSection = ({ label, title = label, action, children }: SectionProps) => (
   <section className={classes['panel']} aria-label={label}>
-    {title && <h2>{title}</h2>}
+    {title && (
+      <header className={classes['sectionHead']}>
+        <h2>{title}</h2>
+        {action}
+      </header>
+    )}
     {children}
   </section>
 )

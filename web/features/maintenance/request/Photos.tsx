@@ -1,7 +1,7 @@
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import { useTranslation } from 'react-i18next'
 import { Gallery } from '../../../kit/pictures/Gallery.tsx'
-import classes from './Request.module.css'
+import { RecordSection } from '../../../kit/record/Split.tsx'
 
 /** All photos of a request, the first ones first. */
 export function Photos({ request: { timeline, siteId } }: { request: WholeRequest }) {
@@ -11,9 +11,8 @@ export function Photos({ request: { timeline, siteId } }: { request: WholeReques
   )
   if (photos.length === 0) return null
   return (
-    <section className={classes['panel']} aria-label={t('Photos')}>
-      <h2>{t('Photos')}</h2>
+    <RecordSection label={t('Photos')}>
       <Gallery pictures={photos} />
-    </section>
+    </RecordSection>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
+import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
 import { priorityTones, statusTones, statusWords } from '../words.ts'
@@ -41,7 +42,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
     [t('Technician fee'), request.techFee ? formatNumber(request.techFee, 2) : ''],
   ]
   return (
-    <section className={classes['panel']} aria-label={t('Details')}>
+    <RecordSection label={t('Details')} title={null}>
       <dl className={classes['head']}>
         <div>
           <dt>{t('Status')}</dt>
@@ -71,6 +72,6 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
       {request.description && <p className={classes['text']}>{request.description}</p>}
       <Facts facts={facts} className={classes['facts']} />
       <AssignDrawer request={request} opened={assigning} onClose={() => setAssigning(false)} />
-    </section>
+    </RecordSection>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordSection } from '../../../kit/record/Split.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Request.module.css'
 
@@ -16,19 +17,18 @@ export function RequestRating({ request: { id, rating, ratingText, may } }: { re
   const rate = useWrite(maintenanceRequests.rate, { success: t('Thank you for your answer.') })
   if (rating !== null)
     return (
-      <section className={classes['panel']} aria-label={t('Satisfaction')}>
-        <h2>{t('Satisfaction')}</h2>
+      <RecordSection label={t('Satisfaction')}>
         <p className={classes['stars']}>
           <span role="img" aria-label={t('{{stars}} of 5 stars', { stars: rating })}>
             {STARS.map((star) => (star <= rating ? <IconStarFilled key={star} size={18} /> : <IconStar key={star} size={18} />))}
           </span>
         </p>
         {ratingText && <p className={classes['text']}>{ratingText}</p>}
-      </section>
+      </RecordSection>
     )
   if (!may.rate) return null
   return (
-    <section className={classes['panel']} aria-label={t('Satisfaction')}>
+    <RecordSection label={t('Satisfaction')} title={null}>
       <fieldset className={classes['stars']}>
         <legend>{t('How satisfied are you with the work?')}</legend>
         {STARS.map((star) => (
@@ -54,6 +54,6 @@ export function RequestRating({ request: { id, rating, ratingText, may } }: { re
           </Button>
         </>
       )}
-    </section>
+    </RecordSection>
   )
 }

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
+import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
 import { AgreementDrawer } from './AgreementDrawer.tsx'
@@ -21,15 +22,16 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
   const [readId, setReadId] = useState<number>()
   const mayEdit = isLandlord && request.may.edit
   return (
-    <section className={classes['panel']} aria-label={t('Work orders')}>
-      <header className={classes['panelHead']}>
-        <h2>{t('Work orders')}</h2>
-        {mayEdit && (
+    <RecordSection
+      label={t('Work orders')}
+      action={
+        mayEdit && (
           <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setShown('new')}>
             {t('New work order')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {request.workOrders.length === 0 && <p className={classes['none']}>{t('No work was ordered.')}</p>}
       <ul className={classes['orders']}>
         {request.workOrders.map((order) => (
@@ -75,6 +77,6 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
         onClose={() => setReadId(undefined)}
       />
       {mayEdit && <WorkOrderDrawer request={request} shown={shown} onClose={() => setShown(undefined)} />}
-    </section>
+    </RecordSection>
   )
 }
