@@ -1,8 +1,7 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import classes from './Leases.module.css'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 
 const paths = {
   list: leaseScreens.list.path,
@@ -15,17 +14,6 @@ type View = keyof typeof paths
 export function LeaseViews({ view }: { view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return (
-    <SegmentedControl
-      className={classes['views'] ?? ''}
-      aria-label={t('View')}
-      data={[
-        { value: 'list', label: t('Leases') },
-        { value: 'dates', label: t('Critical dates') },
-        { value: 'expiry', label: t('Expiry profile') },
-      ]}
-      value={view}
-      onChange={(next) => void navigate(paths[next as View])}
-    />
-  )
+  const names = { list: t('Leases'), dates: t('Critical dates'), expiry: t('Expiry profile') }
+  return <ViewSwitch names={names} view={view} onChange={(next) => void navigate(paths[next])} />
 }

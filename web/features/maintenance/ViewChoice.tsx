@@ -1,8 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useChangeQuery } from '../../kit/useChangeQuery.ts'
-import classes from './Maintenance.module.css'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 
 const views = ['list', 'board', 'calendar'] as const
 type View = (typeof views)[number]
@@ -17,19 +16,11 @@ export function ViewChoice({ view }: { view: View }) {
   const { t } = useTranslation()
   const changeQuery = useChangeQuery()
   const names: Record<View, string> = { list: t('List'), board: t('Board'), calendar: t('Calendar') }
-  return (
-    <SegmentedControl
-      className={classes['views'] ?? ''}
-      aria-label={t('View')}
-      data={views.map((value) => ({ value, label: names[value] }))}
-      value={view}
-      onChange={(next) =>
-        changeQuery((query) => {
-          query.delete('view')
-          if (next !== 'list') query.set('view', next)
-          return query
-        })
-      }
-    />
-  )
+  const change = (next: View) =>
+    changeQuery((query) => {
+      query.delete('view')
+      if (next !== 'list') query.set('view', next)
+      return query
+    })
+  return <ViewSwitch names={names} view={view} onChange={change} />
 }

@@ -1,6 +1,6 @@
 import { productUpload } from '@atrium/contract/products/product-upload.ts'
 import { type Product, productColumns, products } from '@atrium/contract/products/products.ts'
-import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconLink, IconShoppingBag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +18,9 @@ import { showError } from '../../kit/toast.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import classes from './Products.module.css'
 import { useProductDrawer } from './useProductDrawer.ts'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -85,15 +85,9 @@ export function ProductsScreen() {
     </>
   )
   const views = (
-    <SegmentedControl
-      className={classes['views'] ?? ''}
-      size="xs"
-      aria-label={t('View')}
-      data={[
-        { value: 'cards', label: t('Cards') },
-        { value: 'table', label: t('Table') },
-      ]}
-      value={isTable ? 'table' : 'cards'}
+    <ViewSwitch
+      names={{ cards: t('Cards'), table: t('Table') }}
+      view={isTable ? 'table' : 'cards'}
       onChange={(view) => setParams(view === 'table' ? { view } : {}, { preventScrollReset: true })}
     />
   )

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../kit/useViewer.ts'
-import classes from './Spaces.module.css'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { useSpacesAddress, type View, views } from './useSpacesAddress.ts'
 
 /** List, cards or map of the spaces; schedule or list of the viewings. */
@@ -18,14 +17,6 @@ export function ViewChoice() {
   }
   // A client has few viewings: the list of them tells the days too.
   const offered = kind === 'landlord' ? views : views.filter((one) => one !== 'list' && one !== 'schedule')
-  return (
-    <div className={classes['views']}>
-      <SegmentedControl
-        aria-label={t('View')}
-        data={offered.map((value) => ({ value, label: names[value] }))}
-        value={view}
-        onChange={(next) => go(next as View)}
-      />
-    </div>
-  )
+  const offeredNames = Object.fromEntries(offered.map((one) => [one, names[one]]))
+  return <ViewSwitch names={offeredNames} view={view} onChange={(next) => go(next)} />
 }

@@ -12,10 +12,9 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { BookingChip } from './BookingChip.tsx'
-import classes from './Bookings.module.css'
+import { BookingViews } from './BookingViews.tsx'
 import { useBookingsAddress } from './useBookingsAddress.ts'
 import { mayCancel, mayDecide, useDecisions } from './useDecisions.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
 import { stateWords } from './words.ts'
 
 /** Bookings as a list: all at the chosen site for the landlord, a client's own. */
@@ -61,11 +60,7 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
             : t('At all of your sites')
           : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
       }
-      above={
-        <div className={classes['above']}>
-          <ViewSwitch />
-        </div>
-      }
+      above={<BookingViews />}
       call={amenityBookings.search}
       ask={{ ...(isLandlord ? { siteId } : {}), ...(date ? { date } : {}) }}
       columns={bookingColumns(isLandlord)}

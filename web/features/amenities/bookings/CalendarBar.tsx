@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../kit/days-from-today.ts'
 import { formatDate } from '../../../kit/formatting.ts'
 import classes from './Bookings.module.css'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { BookingViews } from './BookingViews.tsx'
 
 interface Props {
   isWeek: boolean
@@ -25,7 +25,7 @@ export function CalendarBar({ isWeek, shown, onMove, onDay, amenity }: Props) {
   const period = shown && (isWeek ? `${formatDate(shown)} – ${formatDate(addDays(shown, 6))}` : formatDate(shown))
   return (
     <div className={classes['bar']}>
-      <ViewSwitch />
+      <BookingViews inBar />
       <div className={classes['moves']}>
         <ActionIcon
           variant="default"
