@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChartPanel } from '../../kit/chart/ChartPanel.tsx'
 import { HomeCard } from '../../kit/home/HomeCard.tsx'
-import classes from './Energy.module.css'
 import { EnergyChart } from './EnergyChart.tsx'
 import { seriesOf, useEnergy } from './useEnergy.ts'
 
@@ -14,14 +14,14 @@ export function EnergyCard() {
   return (
     <HomeCard id="energy" title={<Link to="/energy-consumption">{t('Energy Consumption')}</Link>} read={read} waiting={5}>
       {data && (
-        <div className={classes['card']}>
+        <ChartPanel inCard>
           <EnergyChart
             title={t('Kilowatt hours by month')}
             series={seriesOf(data.energies)}
             height={220}
             onRefresh={() => void read.refetch()}
           />
-        </div>
+        </ChartPanel>
       )}
     </HomeCard>
   )

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import { IconBolt, IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartPanel } from '../../kit/chart/ChartPanel.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
@@ -17,7 +18,6 @@ import { yearsUntilNow } from '../../kit/usePeriod.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import classes from './Energy.module.css'
 import { EnergyChart } from './EnergyChart.tsx'
 import { EnergyDrawer } from './EnergyDrawer.tsx'
 import { seriesOf, useEnergy } from './useEnergy.ts'
@@ -71,14 +71,14 @@ export function EnergyScreen() {
       menu={[mayChange && importing.item, ...reports.items]}
       above={
         series.length > 0 && (
-          <div className={classes['chart']}>
+          <ChartPanel>
             <EnergyChart series={series} height={200} onRefresh={() => void chart.refetch()} />
             {compared.length > 0 && (
               <Button variant="subtle" size="compact-sm" onClick={() => setCompared([])}>
                 {t('Compare years again')}
               </Button>
             )}
-          </div>
+          </ChartPanel>
         )
       }
       call={energyConsumption.search}

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChartPanel } from '../../kit/chart/ChartPanel.tsx'
 import { HomeCard } from '../../kit/home/HomeCard.tsx'
 import { lastMonth } from '../../kit/usePeriod.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import classes from './Sales.module.css'
 import { SalesChart } from './SalesChart.tsx'
 import { hasValues, useSales } from './useSales.ts'
 
@@ -30,9 +30,9 @@ export function SalesCard() {
       }
     >
       {data && (
-        <div className={classes['card']}>
+        <ChartPanel inCard>
           <SalesChart title={t('Sales by month')} data={data} height={220} onRefresh={() => void read.refetch()} />
-        </div>
+        </ChartPanel>
       )}
     </HomeCard>
   )

@@ -2,6 +2,7 @@ import { salesReporting, salesYearColumns } from '@atrium/contract/sales-reporti
 import { salesUpload } from '@atrium/contract/sales-reporting/sales-upload.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChartPanel } from '../../kit/chart/ChartPanel.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
@@ -9,7 +10,6 @@ import { useReports } from '../../kit/reports/useReports.tsx'
 import { lastMonth, yearsUntilNow } from '../../kit/usePeriod.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import classes from './Sales.module.css'
 import { SalesChart } from './SalesChart.tsx'
 import { SalesDrawer } from './SalesDrawer.tsx'
 import { hasValues, useSales } from './useSales.ts'
@@ -52,9 +52,9 @@ export function SalesScreen() {
       above={
         chart &&
         hasValues(chart.sales) && (
-          <div className={classes['chart']}>
+          <ChartPanel>
             <SalesChart title={t('Sales by month')} data={chart} height={200} />
-          </div>
+          </ChartPanel>
         )
       }
       call={salesReporting.search}

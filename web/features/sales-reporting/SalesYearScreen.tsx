@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CreateButton } from '../../kit/CreateButton.tsx'
+import { ChartPanel } from '../../kit/chart/ChartPanel.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatMoney, formatMonth, formatNumber } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -52,9 +53,9 @@ export function SalesYearScreen() {
         onChange={({ year: chosen }) => void navigate(`/sales-data/${tenantId}/${chosen}`, { replace: true })}
       />
       {chart && hasValues(chart.sales) && (
-        <div className={classes['chart']}>
+        <ChartPanel>
           <SalesChart title={t('Sales by month')} data={chart} height={220} />
-        </div>
+        </ChartPanel>
       )}
       <Loaded read={months} height={420}>
         {({ items }) => (
