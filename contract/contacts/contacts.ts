@@ -6,7 +6,8 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
-import { contactScreens } from './screens.ts'
+import { ContactName } from '../tenancy/contact-lookups.ts'
+import { contactScreens } from '../tenancy/contact-screens.ts'
 
 /** Somebody of the address book, every field once; the roles stand beside them. */
 export const contactEntity = entity('contact', {
@@ -127,9 +128,6 @@ export const contactColumns = contactEntity.columns(
   { value: 'user', text: 'User', sortable: false, from: 1860, landlordOnly: true },
 )
 
-const ContactName = z.object({ id: Id, name: z.string(), company: z.string(), email: z.string() })
-export type ContactName = z.infer<typeof ContactName>
-
 const { access: read } = contactScreens.list
 const manage = read.needs(Permission.AllowManageContacts).byClientAdmins()
 const manageAll = manage.only(landlord)
@@ -157,18 +155,6 @@ export const contacts = calls('/Contact', topics, {
     reply: Contact,
   }),
   photo: get('GetPhoto/{id}', { allow: read, about: 'The picture of a contact.', params: { id: PathId }, reply: Bytes }),
-  lookup: ask('SearchContacts', {
-    allow: read,
-    about: 'Name and address of the contacts that match; 50 at most. For pickers.',
-    body: z.object({
-      query: z.string().trim().max(200).default(''),
-      /** Only those at a site and those of all sites. */
-      siteId: SiteChoice.default(-1),
-      /** Contacts that must be in the answer, whatever the query: those already picked. */
-      ids: z.array(Id).max(500).default([]),
-    }),
-    reply: z.object({ items: z.array(ContactName) }),
-  }),
   isEmailExist: get('IsEmailExist/{email}/{id?}', {
     allow: read,
     about: 'Whether a contact has an address, leaving out the contact of `id`, and which. Two may share one.',

@@ -4,7 +4,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { entity, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { distributionListScreens } from './screens.ts'
+import { distributionListScreens } from '../tenancy/distribution-list-screens.ts'
 
 /** People that are written to together. */
 export const distributionListEntity = entity('distributionList', {
@@ -78,12 +78,6 @@ export const distributionLists = calls('/Landlord', topics, {
     filters: { siteId: SiteChoice.default(-1) },
     sorts,
     item,
-  }),
-  lookup: ask('SearchDistributionList', {
-    allow: read,
-    about: 'Id and name of the lists that match; 50 at most. For pickers.',
-    body: z.object({ query: z.string().trim().max(200).default(''), ids: z.array(Id).max(500).default([]) }),
-    reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), site: z.string().nullable() })) }),
   }),
   get: get('GetDistributionList/{id}', { allow: read, about: 'One list.', params: { id: PathId }, reply: item }),
   save: post('CreateUpdateDistributionList', {

@@ -5,8 +5,9 @@ import { entity, own, sortsOf, without } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { People } from '../tenancy/user-lookups.ts'
+import { userScreens } from '../tenancy/user-screens.ts'
 import { personFields } from './person-fields.ts'
-import { userScreens } from './screens.ts'
 
 /** The people of a company: its own, its clients’, and those of corporate clients. */
 export const userKinds = ['company', 'client', 'corporate'] as const
@@ -83,17 +84,6 @@ export const Invited = z.object({
   expired: z.boolean(),
 })
 export type Invited = z.infer<typeof Invited>
-
-const Person = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  roleId: z.int(),
-  tenantId: Id.nullable(),
-})
-const people = z.object({ items: z.array(Person) })
 
 /** The columns of the list of users. */
 export const userColumns = userEntity.columns(
@@ -192,18 +182,12 @@ export const users = calls('/Landlord', topics, {
     allow: landlord,
     about: 'The active people of a site (-1: of all the viewer’s); with a role’s id only those who have it. 5,000 at most.',
     params: { siteId: PathSiteChoice, optional: z.union([z.literal(''), PathId]).optional() },
-    reply: people,
+    reply: People,
   }),
   companyUsers: get('GetCompanyUsers', {
     allow: landlord,
     about: 'The active people of the company itself, as far as the viewer shares a site with them.',
-    reply: people,
-  }),
-  assigned: ask('GetAssignedUsers', {
-    allow: landlord,
-    about: 'Who can be given work at a site: the active people of the company who work there.',
-    body: z.object({ siteId: SiteChoice.default(-1) }),
-    reply: people,
+    reply: People,
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { ReadDb } from './database/open.ts'
+import type { RecipientLists } from './delivery/audience.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
 import type { RepositoryFile } from './files/from-repository.ts'
@@ -10,6 +11,7 @@ import type { Worker } from './jobs/job.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import type { PublicCategory, Published } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
+import type { AddressBook } from './tenancy/address-book.ts'
 import type { OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -43,6 +45,10 @@ export interface Feature {
   fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
   /** An image that it keeps to be used elsewhere, when the viewer may see it. */
   repositoryImage?: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
+  /** The contacts of companies, if it keeps them. */
+  addressBook?: AddressBook
+  /** The lists of people to write to, if it keeps them. */
+  recipientLists?: RecipientLists
 }
 
 /**
@@ -61,7 +67,7 @@ export interface Sample {
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
-/** Decisions that one feature needs of all others, without importing them. */
+/** What one feature asks of others, without importing them. */
 export interface Decisions {
   /** Whether rows of any feature depend on a record. */
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
@@ -75,6 +81,8 @@ export interface Decisions {
   published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
   /** Tells every feature that the viewer fetches a file. */
   fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
+  addressBook: AddressBook
+  recipientLists: RecipientLists
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
@@ -94,7 +102,16 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   fileFetched: async (ctx, fileId) => {
     for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
   },
+  addressBook: keptBy(features, 'addressBook'),
+  recipientLists: keptBy(features, 'recipientLists'),
 })
+
+/** What exactly one feature has. */
+function keptBy<Entry extends 'addressBook' | 'recipientLists'>(features: readonly Feature[], entry: Entry) {
+  const found = features.find((feature) => feature[entry] !== undefined)?.[entry]
+  if (!found) throw new Error(`No feature has ${entry}`)
+  return found
+}
 
 /** One check after the other: a transaction has one connection. */
 async function any(questions: readonly (() => Promise<boolean>)[]): Promise<boolean> {

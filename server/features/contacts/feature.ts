@@ -1,18 +1,21 @@
 import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { addressBook } from './address-book.ts'
 import { constraints } from './constraints.ts'
 import { getContactPhoto } from './contact-photo.ts'
 import { getContactRole, removeContactRole, saveContactRole, searchContactRoles } from './contact-roles.ts'
 import { exportContacts } from './export-contacts.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { hasContacts } from './has-contacts.ts'
 import { contactImport } from './import-contacts.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { createContact, removeContact, updateContact } from './save-contact.ts'
 import { getContact, isEmailExist, lookupContacts, searchContacts } from './search-contacts.ts'
+import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
   constraints,
@@ -22,7 +25,6 @@ export const contactsFeature: Feature = {
       search: searchContacts,
       get: getContact,
       photo: getContactPhoto,
-      lookup: lookupContacts,
       isEmailExist,
       create: createContact,
       update: updateContact,
@@ -32,13 +34,15 @@ export const contactsFeature: Feature = {
       duplicates: findDuplicates,
       merge: mergeContacts,
     }),
+    ...serve(contactLookups, { search: lookupContacts }),
     ...serve(contactRoles, { search: searchContactRoles, get: getContactRole, save: saveContactRole, remove: removeContactRole }),
   ],
-  deletionGuards: { tenant: hasContacts },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
+  addressBook,
   demo: async () => (await import('./demo.ts')).insertContactsOfDemo,
   samples: [
     {
-      calls: contacts,
+      calls: { ...contacts, lookup: contactLookups.search },
       table: 'contacts',
       make: contacts.create,
       input: ({ siteId, mark }) => ({ siteId, firstName: mark, email: 'a@contact.example' }),

@@ -1,4 +1,5 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
+import type { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { and, arrayContains, asc, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import { everyWord, phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -54,7 +55,7 @@ const nameOf = (row: { id: number; firstName: string; lastName: string; company:
 })
 
 /** Contacts for a picker: those already picked first, then those that match. */
-export const lookupContacts: Handler<typeof calls.lookup> = async (ctx, { query, siteId, ids }) => {
+export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx, { query, siteId, ids }) => {
   const picked = ids.length > 0 ? inArray(contacts.id, ids) : undefined
   const found = query ? (contactList.words(query)?.where ?? sql`true`) : sql`true`
   const here = ctx.scope.at(siteId, ownedContact)

@@ -1,6 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { distributionLists as calls, ownDistributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../platform/access/scope.ts'
 import { SYSTEM } from '../../platform/access/viewer.ts'
@@ -8,7 +9,7 @@ import { ids, people } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { recipientsOf } from './recipients-of.ts'
 
-const { call, database } = await openTestApp()
+const { call, database, services } = await openTestApp()
 const { mall, tower, southMall } = ids.site
 const { bakery, bookshop, towerOffice, southShop } = ids.tenant
 
@@ -17,10 +18,10 @@ const contact = async (input: object, who: Caller = 'landlord') =>
 const save = (who: Caller, input: object) => call(who, calls.save, { name: 'List', ...input })
 const saved = async (name: string, members: object, siteId: number | null = null) =>
   (await save('landlord', { name, siteId, members })).body.id
-const scope = new Scope(SYSTEM)
+const ctx = { db: database.db, scope: new Scope(SYSTEM), app: services }
 async function reached(...listIds: number[]) {
   const pages: string[][] = []
-  for await (const page of recipientsOf(database.db, scope, listIds, 2)) pages.push(page.map(({ name }) => name))
+  for await (const page of recipientsOf(ctx, listIds, 2)) pages.push(page.map(({ name }) => name))
   expect(pages.every((page) => page.length <= 2)).toBe(true)
   return pages.flat().toSorted()
 }
@@ -59,7 +60,7 @@ describe('who is reached', () => {
     expect(names.filter((name) => ['Plumber', 'Twin'].includes(name))).toHaveLength(1)
     expect(names).not.toContain('Not this name')
     const found: (number | null)[] = []
-    for await (const page of recipientsOf(database.db, scope, [list])) found.push(...page.map(({ userId }) => userId))
+    for await (const page of recipientsOf(ctx, [list])) found.push(...page.map(({ userId }) => userId))
     expect(found.filter((id) => id !== null)).not.toEqual([])
     await call('landlord', contacts.remove, { id: twin })
     await call('landlord', contacts.remove, { id: self })
@@ -140,9 +141,9 @@ describe('who may keep which list', () => {
 
   test('pickers and lists say what there is; every column sorts', async () => {
     await saved('Zebra crossing', { tenantIds: [bookshop] })
-    const { items } = (await call('landlord', calls.lookup, { query: 'zebra' })).body
+    const { items } = (await call('landlord', distributionListLookups.search, { query: 'zebra' })).body
     expect(items).toMatchObject([{ name: 'Zebra crossing', site: null }])
-    expect((await call('manager', calls.lookup, { query: 'zebra' })).body.items).toEqual([])
+    expect((await call('manager', distributionListLookups.search, { query: 'zebra' })).body.items).toEqual([])
     for (const sortBy of ['name', 'description', 'site'] as const)
       expect((await call('landlord', calls.search, { sortBy, descending: true })).body.items.length).toBeGreaterThan(2)
     const [row] = (await call('landlord', calls.search, { query: 'zebra' })).body.items

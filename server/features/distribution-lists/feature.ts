@@ -1,31 +1,36 @@
 import { distributionLists, ownDistributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { constraints } from './constraints.ts'
-import { hasLists } from './has-lists.ts'
 import { previewList } from './preview-list.ts'
+import { peopleOfLists } from './recipients-of.ts'
 import { removeList, saveList } from './save-list.ts'
 import { saveOwnList } from './save-own-list.ts'
-import { getList, lookupLists, searchLists, searchOwnLists } from './search-lists.ts'
+import { getList, lookupLists, namedLists, searchLists, searchOwnLists } from './search-lists.ts'
+import { distributionLists as table } from './tables.ts'
 
 export const distributionListsFeature: Feature = {
   constraints,
   calls: [
     ...serve(distributionLists, {
       search: searchLists,
-      lookup: lookupLists,
       get: getList,
       save: saveList,
       remove: removeList,
       preview: previewList,
     }),
+    ...serve(distributionListLookups, { search: lookupLists }),
     ...serve(ownDistributionLists, { search: searchOwnLists, save: saveOwnList, remove: removeList }),
   ],
-  deletionGuards: { tenant: hasLists },
+  // That a client is on a list of the company keeps nobody from deleting it; a list of its own does.
+  deletionGuards: { tenant: hasRows(table.tenantId) },
+  recipientLists: { named: namedLists, people: peopleOfLists },
   demo: async () => (await import('./demo.ts')).insertDistributionLists,
   samples: [
     {
-      calls: distributionLists,
+      calls: { ...distributionLists, lookup: distributionListLookups.search },
       table: 'distribution_lists',
       make: distributionLists.save,
       input: ({ siteId, mark }) => ({ siteId, name: mark, description: mark }),

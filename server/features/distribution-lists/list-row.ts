@@ -5,7 +5,6 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { namedContacts } from '../contacts/people.ts'
 import { distributionLists } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -19,7 +18,7 @@ type Names = ReadonlyMap<number, { id: number; name: string }>
 
 /** Those chosen one by one whom the viewer may see, by the ids under which a list keeps them. */
 export async function visibleMembers(
-  ctx: Pick<ReadContext, 'db' | 'scope'>,
+  ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>,
   lists: readonly { tenantIds: number[]; contactIds: number[] }[],
 ): Promise<{ tenants: Names; contacts: Names }> {
   const ids = [...new Set(lists.flatMap(({ tenantIds }) => tenantIds))]
@@ -33,7 +32,7 @@ export async function visibleMembers(
           .where(and(ctx.scope.of(ownedTenant), inArray(id, ids)))
   return {
     tenants: new Map(found.map((tenant) => [tenant.id, tenant])),
-    contacts: await namedContacts(ctx, [...new Set(lists.flatMap(({ contactIds }) => contactIds))]),
+    contacts: await ctx.app.addressBook.named(ctx, [...new Set(lists.flatMap(({ contactIds }) => contactIds))]),
   }
 }
 

@@ -3,10 +3,11 @@ import type { ListRule, Members } from '@atrium/contract/distribution-lists/dist
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import { users } from '../../platform/auth/tables.ts'
+import { nobody, union } from '../../platform/delivery/people.ts'
+import type { AddressBook } from '../../platform/tenancy/address-book.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { contactPeople, contactsById, contactsWith } from '../contacts/people.ts'
 
 /** What of a list says who is on it. */
 export interface ListOfPeople extends Members {
@@ -19,24 +20,19 @@ export interface ListOfPeople extends Members {
  * Everybody on a list as a select of rank, source, name, email, phone and user id. Somebody may stand in it several times. Only who
  * is in the scope of whoever uses the list is on it.
  */
-export function peopleOf(list: ListOfPeople, scope: Scope): SQL {
+export function peopleOf(list: ListOfPeople, scope: Scope, book: AddressBook): SQL {
   const { landlordId, tenantIds, contactIds, rules } = list
   const parts = [
     ...(tenantIds.length > 0 ? clientPeople(scope, landlordId, inArray(tenants.id, tenantIds)) : []),
-    ...(contactIds.length > 0 ? [contactPeople(scope, landlordId, contactsById(contactIds))] : []),
-    ...rules.flatMap((rule) => peopleOfRule(rule, list, scope)),
+    ...(contactIds.length > 0 ? [book.people(scope, landlordId, { ids: contactIds })] : []),
+    ...rules.flatMap((rule) => peopleOfRule(rule, list, scope, book)),
   ]
   return parts.length > 0 ? union(parts) : nobody
 }
 
-export const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
-
-/** A select of nobody. */
-export const nobody = sql`select 0 as rank, '' as source, '' as name, '' as email, '' as phone, null::int as user_id where false`
-
-function peopleOfRule(rule: ListRule, { landlordId, siteId }: ListOfPeople, scope: Scope): SQL[] {
+function peopleOfRule(rule: ListRule, { landlordId, siteId }: ListOfPeople, scope: Scope, book: AddressBook): SQL[] {
   const at = { ...rule, siteIds: siteId === null ? rule.siteIds : [siteId] }
-  if (rule.who === 'contacts') return [contactPeople(scope, landlordId, contactsWith(at))]
+  if (rule.who === 'contacts') return [book.people(scope, landlordId, { rule: at })]
   if (rule.who === 'users') return [userPeople(landlordId, usersAt(at, landlordId, scope))]
   return clientPeople(
     scope,

@@ -9,7 +9,7 @@ const SHOWN = 5
 
 /** Whom a list would reach now, as far as the viewer may see them. */
 export const previewList: Handler<typeof calls.preview> = async (ctx, { siteId, members }) => {
-  const people = peopleOf({ ...members, siteId, landlordId: ctx.viewer.landlordId }, ctx.scope)
+  const people = peopleOf({ ...members, siteId, landlordId: ctx.viewer.landlordId }, ctx.scope, ctx.app.addressBook)
   const { people: total, email } = await countReach(ctx.db, people, COUNT_CAP + 1)
   const shown = await readPeople(ctx.db, people, { behind: '', limit: SHOWN })
   return {

@@ -1,8 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
-import type { Scope } from '../../platform/access/scope.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { readPeople } from '../../platform/delivery/people.ts'
-import { nobody, peopleOf, union } from './people-of-lists.ts'
+import { nobody, readPeople, union } from '../../platform/delivery/people.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { peopleOf } from './people-of-lists.ts'
 import { distributionLists } from './tables.ts'
 
 /** Somebody that a list reaches. */
@@ -15,12 +14,14 @@ export interface Recipient {
   userId: number | null
 }
 
+type Context = Pick<ReadContext, 'db' | 'scope' | 'app'>
+
 /** Everybody on some lists, as a select in which somebody may stand several times. Only lists and people in the scope count. */
-export async function peopleOfLists(db: ReadDb, scope: Scope, listIds: readonly number[]): Promise<SQL> {
+export async function peopleOfLists({ db, scope, app }: Context, listIds: readonly number[]): Promise<SQL> {
   if (listIds.length === 0) return nobody
   const which = and(scope.of(distributionLists), inArray(distributionLists.id, [...listIds]))
   const lists = await db.select().from(distributionLists).where(which)
-  return lists.length === 0 ? nobody : union(lists.map((list) => peopleOf(list, scope)))
+  return lists.length === 0 ? nobody : union(lists.map((list) => peopleOf(list, scope, app.addressBook)))
 }
 
 /** Recipients that are read at a time. */
@@ -31,15 +32,10 @@ const PAGE = 500
  * one person when they have one e-mail address, or, without any, one telephone number; a user comes before a contact, a contact
  * before what a client says of itself. Only lists and people in the scope count.
  */
-export async function* recipientsOf(
-  db: ReadDb,
-  scope: Scope,
-  listIds: readonly number[],
-  atOnce = PAGE,
-): AsyncGenerator<Recipient[]> {
-  const people = await peopleOfLists(db, scope, listIds)
+export async function* recipientsOf(ctx: Context, listIds: readonly number[], atOnce = PAGE): AsyncGenerator<Recipient[]> {
+  const people = await peopleOfLists(ctx, listIds)
   for (let behind = ''; ; ) {
-    const page = await readPeople(db, people, { behind, limit: atOnce })
+    const page = await readPeople(ctx.db, people, { behind, limit: atOnce })
     if (page.length > 0) yield page.map(({ name, email, phone, userId }) => ({ name, email, phone, userId }))
     if (page.length < atOnce) return
     behind = page.at(-1)?.key ?? ''

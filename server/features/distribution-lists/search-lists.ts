@@ -2,7 +2,9 @@ import {
   distributionLists as calls,
   ownDistributionLists as ownCalls,
 } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import type { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { RecipientLists } from '../../platform/delivery/audience.ts'
 import { holds, phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -27,10 +29,19 @@ export const searchOwnLists: Handler<typeof ownCalls.search> = listOf(ownCalls.s
 
 export const getList: Handler<typeof calls.get> = getOf(readLists)
 
+/** The names of those lists that the viewer may see, by their ids. */
+export const namedLists: RecipientLists['named'] = async (ctx, ids) => {
+  if (ids.length === 0) return new Map()
+  const { id, name } = distributionLists
+  const which = and(ctx.scope.of(distributionLists), readLists.shown(ctx), inArray(id, [...ids]))
+  const found = await ctx.db.select({ id, name }).from(distributionLists).where(which)
+  return new Map(found.map((list) => [list.id, list.name]))
+}
+
 const PICKER_ROWS = 50
 
 /** Lists for a picker: those already picked first, then those that match. */
-export const lookupLists: Handler<typeof calls.lookup> = async (ctx, { query, ids }) => {
+export const lookupLists: Handler<typeof distributionListLookups.search> = async (ctx, { query, ids }) => {
   const { id, name, siteId } = distributionLists
   const picked = ids.length > 0 ? inArray(id, ids) : undefined
   const found = query ? holds(name, query) : sql`true`

@@ -1,9 +1,9 @@
 import { emergencyAlertSend } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable, type Reader } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { findRow } from '../../platform/records/rows.ts'
-import { audienceOf } from '../distribution-lists/audience.ts'
 import { emergencyAlerts } from './tables.ts'
 
 /** Of what has happened, in a text message: with its link it takes three parts. */

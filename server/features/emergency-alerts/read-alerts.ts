@@ -2,6 +2,7 @@ import { emergencyAlerts as calls, type EmergencyAlert } from '@atrium/contract/
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { namesOfAudiences } from '../../platform/delivery/audience.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -9,7 +10,6 @@ import { getOf, listOf } from '../../platform/records/lists.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { namesOfAudiences } from '../distribution-lists/audience.ts'
 import { emergencyAlerts } from './tables.ts'
 
 const select = (db: ReadDb) =>

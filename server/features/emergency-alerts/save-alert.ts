@@ -1,10 +1,10 @@
 import type { emergencyAlerts as calls } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import { checkAudience } from '../../platform/delivery/audience.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
-import { checkAudience } from '../distribution-lists/audience.ts'
 import { alertDelivery } from './deliver-alert.ts'
 import { emergencyAlerts } from './tables.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/maintenance/requests.ts'
 import { type RequestStatus, requestStatuses, requestTransitions } from '@atrium/contract/maintenance/states.ts'
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
-import { users } from '@atrium/contract/users/users.ts'
+import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { expect, test } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -126,7 +126,9 @@ test('the client sees who has it; whoever it is assigned to may work on it witho
   })
   expect(timeline.at(-1)).toMatchObject({ kind: 'assigned', is: 'deputy Tester, Lakeshore Plumbing', by: 'manager Tester' })
   expect((await subjects(people.deputy)).some((one) => one.includes('is assigned to deputy Tester'))).toBe(true)
-  expect((await call('manager', users.assigned, { siteId: mall })).body.items.map(({ id: one }) => one)).toContain(idOf('deputy'))
+  expect((await call('manager', userLookups.assigned, { siteId: mall })).body.items.map(({ id: one }) => one)).toContain(
+    idOf('deputy'),
+  )
 })
 
 test('a client never gets an internal note, nor its photo', async () => {

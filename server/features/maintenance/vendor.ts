@@ -1,10 +1,9 @@
 import { mayAsk } from '@atrium/contract/access/may.ts'
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { MAX_VENDOR } from '@atrium/contract/maintenance/work-orders.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { OutsideContext, ReadContext } from '../../platform/work/context.ts'
-import { contactsAt, contactsOfCompany, vendorOf } from '../contacts/people.ts'
 import type { StoredRequest } from './request-row.ts'
 
 export interface ChosenVendor {
@@ -28,12 +27,12 @@ export async function chosenVendor(
   const { vendorContactId } = asked
   if (vendorContactId === null) return asked
   if (vendorContactId === before?.vendorContactId) return { vendorContactId, vendorName: before.vendorName }
-  const isClosed = mayAsk(ctx.viewer, contacts.lookup.allow) !== undefined
-  const found = isClosed ? undefined : await vendorOf(ctx.db, vendorContactId, contactsAt(ctx.scope, siteId))
+  const isClosed = mayAsk(ctx.viewer, contactLookups.search.allow) !== undefined
+  const found = isClosed ? undefined : await ctx.app.addressBook.find(ctx.db, vendorContactId, { scope: ctx.scope, siteId })
   if (!found) throw invalid({ vendorContactId: 'vendor-not-at-site' })
   return { vendorContactId: found.id, vendorName: found.name.slice(0, MAX_VENDOR) }
 }
 
 /** The contact of a vendor as it is now; undefined when it is in no address book. */
-export const contactOf = (ctx: Pick<ReadContext, 'db'>, landlordId: number, vendorContactId: number | null) =>
-  vendorContactId === null ? undefined : vendorOf(ctx.db, vendorContactId, contactsOfCompany(landlordId))
+export const contactOf = (ctx: Pick<ReadContext, 'db' | 'app'>, landlordId: number, vendorContactId: number | null) =>
+  vendorContactId === null ? undefined : ctx.app.addressBook.find(ctx.db, vendorContactId, { landlordId })

@@ -1,6 +1,7 @@
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { maintenance, maintenanceRequests as requests } from '@atrium/contract/maintenance/requests.ts'
 import { workOrders } from '@atrium/contract/maintenance/work-orders.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { expect, test } from 'vitest'
 import { ids, type Person } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -63,7 +64,7 @@ test('only contacts that the viewer sees, of the site or of all, can be chosen',
     expect((await assign(id, { vendorContactId })).failure.fields).toEqual({ vendorContactId: expect.any(String) })
   expect((await assign(id, { vendorContactId: elsewhere.id }, 'clerk')).status).toBe(403)
   const names = async (siteId: number) =>
-    (await call('landlord', contacts.lookup, { siteId })).body.items.map(({ company }) => company)
+    (await call('landlord', contactLookups.search, { siteId })).body.items.map(({ company }) => company)
   expect(await names(mall)).not.toContain('Tower')
   expect(await names(tower)).toContain('Tower')
   expect(await told(elsewhere.email)).toEqual([])

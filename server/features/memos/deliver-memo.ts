@@ -1,6 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { memoSend } from '@atrium/contract/memos/memos.ts'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
+import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
@@ -8,7 +9,6 @@ import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
-import { audienceOf } from '../distribution-lists/audience.ts'
 import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const TEXT = 300

@@ -1,6 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { memos as calls, ownMemos } from '@atrium/contract/memos/memos.ts'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
+import { checkAudience } from '../../platform/delivery/audience.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -8,7 +9,6 @@ import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { keptText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
-import { checkAudience } from '../distribution-lists/audience.ts'
 import { memoDelivery } from './deliver-memo.ts'
 import { siteMemoFiles, siteMemos } from './tables.ts'
 

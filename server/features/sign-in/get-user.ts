@@ -9,7 +9,6 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { customRoles } from '../../platform/roles/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { contactOfUser } from '../contacts/people.ts'
 
 const roleNames: Record<number, string> = Object.fromEntries(Object.entries(Role).map(([name, id]) => [id, name]))
 
@@ -48,7 +47,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     secondStep,
     settings: preferencesOf(user),
     photoUrl: photoUrl(user),
-    contact: { id: (await contactOfUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
+    contact: { id: (await ctx.app.addressBook.ofUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
     landlord,
     tenant: own.find((tenant) => tenant.id === ctx.viewer.tenantId) ?? null,
     tenants: own,

@@ -1,5 +1,6 @@
 import { invitations } from '@atrium/contract/access/invitation.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
+import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { landlordAdmins, users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -39,8 +40,8 @@ export const usersFeature: Feature = {
       withdrawInvitation,
       ofSite: usersOfSite,
       companyUsers,
-      assigned: assignedUsers,
     }),
+    ...serve(userLookups, { assigned: assignedUsers }),
     ...serve(adminUsers, {
       search: listUsers,
       get: getAnyUser,

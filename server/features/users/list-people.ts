@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import type { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import type { users as calls, landlordAdmins } from '@atrium/contract/users/users.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
@@ -15,7 +16,7 @@ export const usersOfSite: Handler<typeof calls.ofSite> = (ctx, { siteId, optiona
 
 export const companyUsers: Handler<typeof calls.companyUsers> = (ctx) => people(ctx, and(usersInScope(ctx), ofCompany))
 
-export const assignedUsers: Handler<typeof calls.assigned> = (ctx, { siteId }) =>
+export const assignedUsers: Handler<typeof userLookups.assigned> = (ctx, { siteId }) =>
   people(ctx, and(usersInScope(ctx, siteId), ofCompany))
 
 async function people(ctx: ReadContext, where: SQL | undefined) {

@@ -3,6 +3,7 @@ import { account } from '@atrium/contract/access/account.ts'
 import { givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
+import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { landlordAdmins, type User, users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '../../platform/auth/totp.ts'
@@ -67,8 +68,13 @@ describe('the people of a company', () => {
   test('are offered to those who give work: by site, by role, the company’s own', async () => {
     const named = async (asked: Promise<{ body: { items: { email: string }[] } }>) =>
       (await asked).body.items.map(({ email }) => email.split('@')[0]).toSorted()
-    expect(await named(call('manager', users.assigned, { siteId: mall }))).toEqual(['clerk', 'deputy', 'landlord', 'manager'])
-    expect(await named(call('landlord', users.assigned, { siteId: tower }))).toEqual(['landlord'])
+    expect(await named(call('manager', userLookups.assigned, { siteId: mall }))).toEqual([
+      'clerk',
+      'deputy',
+      'landlord',
+      'manager',
+    ])
+    expect(await named(call('landlord', userLookups.assigned, { siteId: tower }))).toEqual(['landlord'])
     expect(await named(call('landlord', users.ofSite, { siteId: mall, optional: String(Role.ClientUser) }))).toEqual([
       'assistant',
     ])

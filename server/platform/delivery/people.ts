@@ -3,6 +3,11 @@ import type { ReadDb } from '../database/open.ts'
 
 // An audience is a select of `rank, source, name, email, phone, user_id` in which somebody may stand several times.
 
+export const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
+
+/** A select of nobody. */
+export const nobody = sql`select 0 as rank, '' as source, '' as name, '' as email, '' as phone, null::int as user_id where false`
+
 /** Somebody that a message reaches. */
 export interface Person {
   key: string

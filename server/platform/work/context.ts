@@ -51,6 +51,8 @@ export type HandlerServices = Pick<
   | 'opensFile'
   | 'fileFetched'
   | 'published'
+  | 'addressBook'
+  | 'recipientLists'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

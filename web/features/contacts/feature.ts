@@ -1,4 +1,4 @@
-import { contactScreens } from '@atrium/contract/contacts/screens.ts'
+import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const contactsFeature: Feature = {

@@ -1,6 +1,6 @@
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { ListRule, Members } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
@@ -30,7 +30,9 @@ export function MembersField({ id, value, error, values, onChange }: Parameters<
     <fieldset className={classes['members']}>
       <legend>{t('Who is on it')}</legend>
       <ClientsPicker id={id} value={members.tenantIds} onChange={(tenantIds) => change({ tenantIds })} />
-      {may(contacts.lookup) && <ContactsPicker value={members.contactIds} onChange={(contactIds) => change({ contactIds })} />}
+      {may(contactLookups.search) && (
+        <ContactsPicker value={members.contactIds} onChange={(contactIds) => change({ contactIds })} />
+      )}
       {rules.map((rule, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name, and its place is what tells it apart
         <RuleCard key={at} number={at + 1} rule={rule} siteId={siteId} onChange={(changed) => changeRule(at, changed)} />
@@ -80,7 +82,7 @@ function ClientsPicker(props: Picked) {
 function ContactsPicker(props: Picked) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const { data, isFetching } = useRead(contacts.lookup, { query, ids: [...props.value] }, { keepOld: true })
+  const { data, isFetching } = useRead(contactLookups.search, { query, ids: [...props.value] }, { keepOld: true })
   const named = data?.items.map(({ id, name, company }) => ({
     id,
     name: company && company !== name ? `${name} · ${company}` : name,

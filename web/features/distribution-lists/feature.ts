@@ -1,4 +1,4 @@
-import { distributionListScreens } from '@atrium/contract/distribution-lists/screens.ts'
+import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const distributionListsFeature: Feature = {

@@ -1,5 +1,3 @@
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
-import { distributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import {
   emergencyAlertColumns,
   emergencyAlertEntity,
@@ -79,7 +77,7 @@ export function EmergencyAlertsScreen() {
           update={emergencyAlerts.update}
           start={{ siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
           render={{
-            audience: (input) => <AudienceField input={input} lists={distributionLists.lookup} contacts={contacts.lookup} />,
+            audience: (input) => <AudienceField {...input} />,
           }}
           width={640}
           words={{

@@ -1,5 +1,3 @@
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
-import { distributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { memoColumns, memoEntity, memoLog, memoSend, memos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,7 +73,7 @@ function AllMemos() {
           formOf={richForm}
           start={{ ...richStart, siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
           render={{
-            audience: (input) => <AudienceField input={input} lists={distributionLists.lookup} contacts={contacts.lookup} />,
+            audience: (input) => <AudienceField {...input} />,
           }}
           width={640}
           words={{

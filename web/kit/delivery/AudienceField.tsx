@@ -1,5 +1,7 @@
 import type { Audience } from '@atrium/contract/kit/audience.ts'
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../form/FormField.tsx'
@@ -8,15 +10,8 @@ import { useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import classes from './Delivery.module.css'
 
-interface Props {
-  input: Parameters<OwnInput>[0]
-  /** The calls that find lists and contacts by what is typed. */
-  lists: AnyCall
-  contacts: AnyCall
-}
-
 /** Whom a record is for: lists and contacts, or everybody at its site. */
-export function AudienceField({ input: { id, value, onChange, error }, lists, contacts }: Props) {
+export function AudienceField({ id, value, onChange, error }: Parameters<OwnInput>[0]) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const { listIds, contactIds } = (value ?? { listIds: [], contactIds: [] }) as Audience
@@ -24,18 +19,18 @@ export function AudienceField({ input: { id, value, onChange, error }, lists, co
     <fieldset className={classes['channels']}>
       <legend>{t('Recipients')}</legend>
       <p className={classes['note']}>{t('Choose nobody to reach the people of all clients at the site.')}</p>
-      {may(lists) && (
+      {may(distributionListLookups.search) && (
         <LookupPicker
           id={id}
-          call={lists}
+          call={distributionListLookups.search}
           label={t('Distribution Lists')}
           value={listIds}
           onChange={(ids) => onChange({ listIds: ids, contactIds })}
         />
       )}
-      {may(contacts) && (
+      {may(contactLookups.search) && (
         <LookupPicker
-          call={contacts}
+          call={contactLookups.search}
           label={t('Contacts')}
           value={contactIds}
           onChange={(ids) => onChange({ listIds, contactIds: ids })}

@@ -1,5 +1,5 @@
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { VendorPicker } from './VendorPicker.tsx'
@@ -15,7 +15,7 @@ const byName = ({ required: _, ...field }: Field): Field => ({
 /** How a vendor is chosen: from the address book, or by a name for who is not in it. `named` is the field of that name. */
 export function useVendorFields({ siteId }: { siteId: number }, named: Field, chosen: { vendorName: string } | undefined) {
   const { may } = useViewer()
-  const mayPick = may(contacts.lookup)
+  const mayPick = may(contactLookups.search)
   const fields = (values: Record<string, unknown>): Field[] => {
     if (!mayPick) return [named]
     return values['vendorContactId'] ? [ofAddressBook] : [ofAddressBook, byName(named)]

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { maintenanceRequests, type WholeRequest } from '@atrium/contract/maintenance/requests.ts'
-import { users } from '@atrium/contract/users/users.ts'
+import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
@@ -20,7 +20,7 @@ const named: Field = {
 /** Gives a request to somebody who works at its site, to a vendor, or to both. */
 export function AssignDrawer({ request, opened, onClose }: { request: WholeRequest; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const people = useRead(users.assigned, { siteId: request.siteId }, { enabled: opened })
+  const people = useRead(userLookups.assigned, { siteId: request.siteId }, { enabled: opened })
   const assign = useWrite(maintenanceRequests.assign, { quiet: true, success: t('The request was assigned.') })
   const { id, version, assigneeId, vendorName, vendorContactId } = request
   const vendor = useVendorFields(request, named, request)

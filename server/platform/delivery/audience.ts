@@ -1,0 +1,49 @@
+import type { Audience } from '@atrium/contract/kit/audience.ts'
+import type { SQL } from 'drizzle-orm'
+import { notFound } from '../refusal.ts'
+import { clientPeopleAt } from '../tenancy/people-at-site.ts'
+import type { ReadContext } from '../work/context.ts'
+import { union } from './people.ts'
+
+type Context = Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>
+
+/** What features ask of lists of people. One feature keeps them. */
+export interface RecipientLists {
+  /** The names of lists that the viewer may see, by their ids. */
+  named: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Everybody on some lists, as an audience (`people.ts`). Only lists and people in the scope count. */
+  people: (ctx: Pick<Context, 'db' | 'scope' | 'app'>, ids: readonly number[]) => Promise<SQL>
+}
+
+interface Addressed extends Audience {
+  landlordId: number
+  siteId: number
+}
+
+/** Everybody a record is for, as far as the viewer may reach them: its lists and contacts, or else all clients at its site. */
+export async function audienceOf(ctx: Context, { landlordId, siteId, listIds, contactIds }: Addressed): Promise<SQL> {
+  if (listIds.length === 0 && contactIds.length === 0) return clientPeopleAt(landlordId, siteId)
+  const { recipientLists, addressBook } = ctx.app
+  return union([await recipientLists.people(ctx, listIds), addressBook.people(ctx.scope, landlordId, { ids: contactIds })])
+}
+
+/** Names of the lists and contacts of some records, those that the viewer may see. */
+export async function namesOfAudiences(ctx: Context, some: readonly Audience[]) {
+  const { recipientLists, addressBook } = ctx.app
+  const lists = await recipientLists.named(ctx, [...new Set(some.flatMap(({ listIds }) => listIds))])
+  const contacts = await addressBook.named(ctx, [...new Set(some.flatMap(({ contactIds }) => contactIds))])
+  return {
+    lists,
+    contacts,
+    of: ({ listIds, contactIds }: Audience) => ({
+      distributionLists: listIds.flatMap((one) => lists.get(one) ?? []),
+      contacts: [...new Set(contactIds.flatMap((one) => contacts.get(one)?.name ?? []))],
+    }),
+  }
+}
+
+/** Refuses lists and contacts that the viewer may not see. */
+export async function checkAudience(ctx: Context, audience: Audience): Promise<void> {
+  const { lists, contacts } = await namesOfAudiences(ctx, [audience])
+  if (!audience.listIds.every((one) => lists.has(one)) || !audience.contactIds.every((one) => contacts.has(one))) throw notFound()
+}
