@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { Attachment, attachments } from '../kit/attachments.ts'
 import { calls, del, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
-import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
-import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { entity, sortsOf, text } from '../kit/entity.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
+import { messageAnswer, messageFields } from '../kit/message.ts'
 import { TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { RichText, textFormat } from '../kit/rich-text.ts'
 import { announcementScreens } from './screens.ts'
 
 /** What a landlord tells the clients of a site, every field once. */
@@ -19,32 +18,11 @@ export const announcementEntity = entity('announcement', {
     max: 200,
     column: { type: 'link', locked: true, truncate: 250 },
   }),
-  siteId: ref({ to: 'site', label: 'Site', required: 'Site is required', half: true }),
-  expiresOn: day({
-    label: 'Show until',
-    half: true,
-    help: 'The last day on which clients see it. Leave it empty to show it for good.',
-    column: { from: 1100 },
-  }),
-  description: text({
-    label: 'Description',
-    required: 'Description is required',
-    // With its markup.
-    max: 10_000,
-    long: true,
-    form: { kind: 'richText' },
-    column: { truncate: 350, sortable: false },
-  }),
-  descriptionFormat: textFormat(),
-  attachments: attachments(),
+  ...messageFields({ max: 10_000, expiresFrom: 1100 }),
 })
 
 export const Announcement = announcementEntity.input.omit({ descriptionFormat: true }).extend({
-  id: Id,
-  version: Version,
-  siteName: z.string(),
-  descriptionHtml: RichText,
-  attachments: z.array(Attachment),
+  ...messageAnswer,
   dateCreated: Instant,
   dateUpdated: Instant,
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { Attachment, attachments } from '../kit/attachments.ts'
 import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
-import { day, entity, ref, sortsOf, text } from '../kit/entity.ts'
-import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { entity, sortsOf, text } from '../kit/entity.ts'
+import { Id, PathId, SiteChoice } from '../kit/ids.ts'
+import { messageAnswer, messageFields } from '../kit/message.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { RichText, textFormat } from '../kit/rich-text.ts'
 import { memoScreens } from './screens.ts'
 
 /** What a landlord writes to the clients of a site, every field once. */
@@ -19,33 +18,12 @@ export const memoEntity = entity('siteMemo', {
     max: 200,
     column: { type: 'link', locked: true, truncate: 250 },
   }),
-  siteId: ref({ to: 'site', label: 'Site', required: 'Site is required', half: true }),
-  expiresOn: day({
-    label: 'Show until',
-    half: true,
-    help: 'The last day on which clients see it. Leave it empty to show it for good.',
-    column: { from: 1200 },
-  }),
-  description: text({
-    label: 'Description',
-    required: 'Description is required',
-    // With its markup.
-    max: 20_000,
-    long: true,
-    form: { kind: 'richText' },
-    column: { truncate: 350, sortable: false },
-  }),
-  descriptionFormat: textFormat(),
-  attachments: attachments(),
+  ...messageFields({ max: 20_000, expiresFrom: 1200 }),
   audience: audience(),
 })
 
 const SiteMemo = memoEntity.input.omit({ descriptionFormat: true }).extend({
-  id: Id,
-  version: Version,
-  siteName: z.string(),
-  descriptionHtml: RichText,
-  attachments: z.array(Attachment),
+  ...messageAnswer,
   ...audienceNames,
   createdDate: Instant,
   /** Clients see it now. */
