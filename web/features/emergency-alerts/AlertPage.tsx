@@ -3,30 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
 import { formatInstant } from '../../kit/formatting.ts'
-import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { useLink } from '../../shell/public/useLink.ts'
 import { answerAlert, findAlert, type KeyedAlert } from './alert-calls.ts'
 
 /** What an emergency alert's link opens, without a login: /alert/{key}. */
 export function AlertPage({ parameter: key }: { parameter: string }) {
   const { t } = useTranslation()
-  const { found, failed, visit } = useLink(() => findAlert(key))
   const promise = t('Tell us how you are.')
-  if (failed)
-    return (
-      <PublicPage title={t('This did not work')} promise={promise}>
-        <LinkOver error={failed} onRetry={visit} />
-      </PublicPage>
-    )
-  if (!found)
-    return (
-      <PublicPage title={t('Emergency alert')} promise={promise}>
-        <p role="status">{t('Loading please wait...')}</p>
-      </PublicPage>
-    )
-  return <Answering alert={found} alertKey={key} promise={promise} />
+  return (
+    <LinkPage ask={() => findAlert(key)} title={t('Emergency alert')} promise={promise}>
+      {(alert) => <Answering alert={alert} alertKey={key} promise={promise} />}
+    </LinkPage>
+  )
 }
 
 function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: string; promise: string }) {

@@ -1,37 +1,30 @@
 import type { Invitation } from '@atrium/contract/access/invitation.ts'
 import { useTranslation } from 'react-i18next'
 import type { PublicProps } from '../../kit/public-props.ts'
-import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { useLink } from '../../shell/public/useLink.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import { acceptInvitation, findInvitation } from './sign-up-calls.ts'
 import { password, useLightForm } from './useLightForm.ts'
-import { Waiting } from './Waiting.tsx'
 
 const rules = { ...personRules, password }
 
 /** Accepts an invitation: /invite-user/{key}. */
 export function InviteScreen(props: PublicProps) {
   const { t } = useTranslation()
-  const { found, failed, visit } = useLink(() => findInvitation(props.parameter))
-  const promise = t('Good to have you.')
-  if (failed)
-    return (
-      <PublicPage sign="bad" title={t('This did not work')} promise={promise}>
-        <LinkOver error={failed} onRetry={visit} hint={t('Ask whoever invited you to send the invitation again.')} />
-      </PublicPage>
-    )
-  if (!found)
-    return (
-      <PublicPage title={t('Your invitation')} promise={promise}>
-        <Waiting />
-      </PublicPage>
-    )
-  return <Accept invitation={found} {...props} />
+  return (
+    <LinkPage
+      ask={() => findInvitation(props.parameter)}
+      title={t('Your invitation')}
+      promise={t('Good to have you.')}
+      hint={t('Ask whoever invited you to send the invitation again.')}
+    >
+      {(invitation) => <Accept invitation={invitation} {...props} />}
+    </LinkPage>
+  )
 }
 
 function Accept({ invitation, parameter: key, onTyping, onDone }: PublicProps & { invitation: Invitation }) {

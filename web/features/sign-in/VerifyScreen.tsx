@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError, type CallError } from '../../kit/call-error.ts'
 import type { PublicProps } from '../../kit/public-props.ts'
-import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import { LinkFailed } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { verify } from './sign-up-calls.ts'
@@ -28,12 +28,7 @@ export function VerifyScreen({ parameter: key, onDone }: PublicProps) {
     }
   }
   const promise = t('Every document, where it belongs.')
-  if (failed)
-    return (
-      <PublicPage sign="bad" title={t('This did not work')} promise={promise}>
-        <LinkOver error={failed} askAgain onRetry={() => void confirm()} />
-      </PublicPage>
-    )
+  if (failed) return <LinkFailed error={failed} askAgain onRetry={() => void confirm()} promise={promise} />
   return (
     <PublicPage
       title={t('One more click')}

@@ -2,30 +2,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
-import { LinkOver } from '../../shell/public/LinkOver.tsx'
+import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { useLink } from '../../shell/public/useLink.ts'
 import { type Activation, activate, findActivation } from './activation-calls.ts'
 
 /** Starts an ended plan again, or keeps a cancelled one: /activate-subscription/{key}, from the mail that told of its end. */
 export function ActivateScreen({ parameter: key }: { parameter: string }) {
   const { t } = useTranslation()
-  const { found, failed, visit } = useLink(() => findActivation(key))
   const promise = t('Every document, where it belongs.')
-  if (failed)
-    return (
-      <PublicPage title={t('This did not work')} promise={promise}>
-        <LinkOver error={failed} onRetry={visit} />
-      </PublicPage>
-    )
-  if (!found)
-    return (
-      <PublicPage title={t('Your plan')} promise={promise}>
-        <p role="status">{t('Loading please wait...')}</p>
-      </PublicPage>
-    )
-  return <Activating found={found} activationKey={key} promise={promise} />
+  return (
+    <LinkPage ask={() => findActivation(key)} title={t('Your plan')} promise={promise}>
+      {(found) => <Activating found={found} activationKey={key} promise={promise} />}
+    </LinkPage>
+  )
 }
 
 function Activating({ found, activationKey, promise }: { found: Activation; activationKey: string; promise: string }) {

@@ -7,7 +7,7 @@ import classes from './Public.module.css'
 import { Sign, type SignKind } from './Sign.tsx'
 import { Skyline } from './Skyline.tsx'
 
-interface Props {
+export interface PublicPageProps {
   title: string
   /** One line under the title. */
   about?: ReactNode
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A page that is open without a login: the brand beside a quiet form. */
-export function PublicPage({ title, about, promise, long, sign, children }: Props) {
+export function PublicPage({ title, about, promise, long, sign, children }: PublicPageProps) {
   const { i18n } = useTranslation()
   useTitle(title)
   const other = i18n.language === 'fr' ? ({ key: 'en', name: 'English' } as const) : ({ key: 'fr', name: 'Français' } as const)

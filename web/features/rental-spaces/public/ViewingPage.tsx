@@ -4,33 +4,20 @@ import { showStyle } from '../../../app/applied-theme.ts'
 import { asCallError } from '../../../kit/call-error.ts'
 import { formatDate, formatTime } from '../../../kit/formatting.ts'
 import { publicPath } from '../../../kit/public-link.ts'
-import { LinkOver } from '../../../shell/public/LinkOver.tsx'
+import { LinkPage } from '../../../shell/public/LinkPage.tsx'
 import classes from '../../../shell/public/Public.module.css'
 import { PublicPage } from '../../../shell/public/PublicPage.tsx'
-import { useLink } from '../../../shell/public/useLink.ts'
 import { cancelViewing, findViewing, type KeyedViewing } from './viewing-calls.ts'
 
 /** What the link of a visitor's mail opens, without a login: /viewing/{key}. */
 export function ViewingPage({ parameter }: { parameter: string }) {
   const { t } = useTranslation()
   const key = decodeURIComponent(parameter)
-  const { found, failed, visit } = useLink(() => findViewing(key))
-  useEffect(() => {
-    if (found) showStyle(found.company.style)
-  }, [found])
-  if (failed)
-    return (
-      <PublicPage title={t('This did not work')} promise="">
-        <LinkOver error={failed} onRetry={visit} />
-      </PublicPage>
-    )
-  if (!found)
-    return (
-      <PublicPage title={t('Your viewing')} promise="">
-        <p role="status">{t('Loading please wait...')}</p>
-      </PublicPage>
-    )
-  return <Shown viewing={found} viewingKey={key} />
+  return (
+    <LinkPage ask={() => findViewing(key)} title={t('Your viewing')} promise="">
+      {(viewing) => <Shown viewing={viewing} viewingKey={key} />}
+    </LinkPage>
+  )
 }
 
 function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: string }) {
@@ -40,6 +27,7 @@ function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: str
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')
   const { spaceName, siteName, address, company, date, startTime, endTime, publicId } = viewing
+  useEffect(() => showStyle(company.style), [company])
   const status = isOff ? 'Cancelled' : viewing.status
   const facts = [
     [t('Status'), t(status)],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import classes from '../../shell/public/Public.module.css'
+import classes from './Public.module.css'
 
 /** Where the form will be. */
 export function Waiting() {
