@@ -5,7 +5,7 @@ import { greeting, languageOf } from '../../platform/mail/words.ts'
 /** What a mail about a drawing says. */
 export type Reason = 'submitted' | 'revised' | 'decided' | 'noted'
 
-interface Said {
+interface MailFacts {
   reason: Reason
   title: string
   revision: number
@@ -36,13 +36,16 @@ const statuses: Record<'en' | 'fr', Record<DrawingStatus, string>> = {
 }
 
 /** The mail about a drawing to one person. */
-export function drawingMail(said: Said, { firstName, language }: { firstName: string; language: string | null }): MailContent {
+export function drawingMail(
+  facts: MailFacts,
+  { firstName, language }: { firstName: string; language: string | null },
+): MailContent {
   const lang = languageOf(language)
-  const { title, revision, client, text } = said
+  const { title, revision, client, text } = facts
   const en: Record<Reason, readonly [subject: string, text: string]> = {
     submitted: [`Drawing “${title}” waits for approval`, `${client} has submitted it.`],
     revised: [`Drawing “${title}”: revision ${revision}`, `${client} has submitted a new revision, which waits for approval.`],
-    decided: [`Drawing “${title}” is ${statuses.en[said.status]}`, `It is about revision ${revision}.`],
+    decided: [`Drawing “${title}” is ${statuses.en[facts.status]}`, `It is about revision ${revision}.`],
     noted: [`New note on the drawing “${title}”`, `It is about revision ${revision}.`],
   }
   const fr: typeof en = {
@@ -51,14 +54,14 @@ export function drawingMail(said: Said, { firstName, language }: { firstName: st
       `Dessin « ${title} » : révision ${revision}`,
       `${client} a soumis une nouvelle révision, qui attend une approbation.`,
     ],
-    decided: [`Dessin « ${title} » : ${statuses.fr[said.status]}`, `Il s’agit de la révision ${revision}.`],
+    decided: [`Dessin « ${title} » : ${statuses.fr[facts.status]}`, `Il s’agit de la révision ${revision}.`],
     noted: [`Nouvelle remarque sur le dessin « ${title} »`, `Il s’agit de la révision ${revision}.`],
   }
-  const [subject, body] = (lang === 'fr' ? fr : en)[said.reason]
+  const [subject, body] = (lang === 'fr' ? fr : en)[facts.reason]
   return {
     ...{ subject, heading: subject, language: lang },
     paragraphs: [greeting(lang, firstName), body, ...(text ? [text] : [])],
-    action: { label: lang === 'fr' ? 'Voir le dessin' : 'See the drawing', url: said.url },
+    action: { label: lang === 'fr' ? 'Voir le dessin' : 'See the drawing', url: facts.url },
     footnote:
       lang === 'fr'
         ? 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.'

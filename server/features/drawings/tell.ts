@@ -7,7 +7,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { drawingMail, type Reason } from './drawing-mail.ts'
 
-interface Told {
+interface DrawingNamed {
   id: number
   landlordId: number
   siteId: number
@@ -18,23 +18,29 @@ interface Told {
 }
 
 /** Mails those of the company at the site who decide on drawings, and tells their open pages. */
-export async function tellCompany(ctx: WriteContext, drawing: Told, reason: Reason, text = ''): Promise<void> {
+export async function tellCompany(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
   publish(ctx, 'drawingSubmitted', drawing)
   await mail(ctx, await companyReaders(ctx, drawing, 'DrawingSubmission', calls.decide.allow), drawing, reason, text)
 }
 
 /** Mails the people of the client, and tells their open pages. */
-export async function tellClient(ctx: WriteContext, drawing: Told, reason: Reason, text = ''): Promise<void> {
+export async function tellClient(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
   publish(ctx, 'drawingDecided', drawing)
   await mail(ctx, await clientReaders(ctx, drawing, 'DrawingSubmission'), drawing, reason, text)
 }
 
-function publish(ctx: WriteContext, event: 'drawingSubmitted' | 'drawingDecided', drawing: Told): void {
+function publish(ctx: WriteContext, event: 'drawingSubmitted' | 'drawingDecided', drawing: DrawingNamed): void {
   const { id, landlordId, siteId, tenantId, title } = drawing
   ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: title, integer1: id } })
 }
 
-async function mail(ctx: WriteContext, readers: readonly Reader[], drawing: Told, reason: Reason, text: string): Promise<void> {
+async function mail(
+  ctx: WriteContext,
+  readers: readonly Reader[],
+  drawing: DrawingNamed,
+  reason: Reason,
+  text: string,
+): Promise<void> {
   const { id, landlordId, tenantId, title, revision, status = 'Pending' } = drawing
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkTo(ctx.app.config, `/drawing-submission-approval/${id}`)

@@ -5,7 +5,7 @@ import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 /** What a mail about a request says. */
 export type Reason = 'new' | 'status' | 'comment' | 'assigned' | 'accepted' | 'due' | 'overdue'
 
-export interface Said {
+export interface MailFacts {
   reason: Reason
   requestNo: string
   subject: string
@@ -27,15 +27,18 @@ const statuses: Record<'en' | 'fr', Record<RequestStatus, string>> = {
 }
 
 /** The mail about a request to one person. */
-export function requestMail(said: Said, { firstName, language }: { firstName: string; language: string | null }): MailContent {
+export function requestMail(
+  facts: MailFacts,
+  { firstName, language }: { firstName: string; language: string | null },
+): MailContent {
   const lang = languageOf(language)
-  const { requestNo, subject, place, handler, text } = said
+  const { requestNo, subject, place, handler, text } = facts
   const name = `${requestNo} “${subject}”`
   const nom = `${requestNo} « ${subject} »`
-  const due = day(lang, new Date(`${said.dueDay}T00:00:00Z`))
+  const due = day(lang, new Date(`${facts.dueDay}T00:00:00Z`))
   const en: Record<Reason, readonly [subject: string, text: string]> = {
     new: [`New maintenance request ${name}`, `Reported at ${place}. It is due on ${due}.`],
-    status: [`${name} is ${statuses.en[said.status]}`, `The maintenance request at ${place} is ${statuses.en[said.status]}.`],
+    status: [`${name} is ${statuses.en[facts.status]}`, `The maintenance request at ${place} is ${statuses.en[facts.status]}.`],
     comment: [`New comment on ${name}`, `Somebody has written about the maintenance request at ${place}.`],
     assigned: [
       `${name} is assigned to ${handler}`,
@@ -51,8 +54,8 @@ export function requestMail(said: Said, { firstName, language }: { firstName: st
   const fr: typeof en = {
     new: [`Nouvelle demande d’entretien ${nom}`, `Signalée à ${place}. Elle est à traiter d’ici le ${due}.`],
     status: [
-      `${nom} : ${statuses.fr[said.status]}`,
-      `La demande d’entretien à ${place} est maintenant ${statuses.fr[said.status]}.`,
+      `${nom} : ${statuses.fr[facts.status]}`,
+      `La demande d’entretien à ${place} est maintenant ${statuses.fr[facts.status]}.`,
     ],
     comment: [`Nouveau commentaire sur ${nom}`, `Quelqu’un a écrit au sujet de la demande d’entretien à ${place}.`],
     assigned: [
@@ -66,12 +69,12 @@ export function requestMail(said: Said, { firstName, language }: { firstName: st
       `La demande d’entretien à ${place} était à traiter d’ici le ${due} et est toujours ouverte.${handler ? ` Elle est confiée à ${handler}.` : ' Elle n’est confiée à personne.'}`,
     ],
   }
-  const [title, body] = (lang === 'fr' ? fr : en)[said.reason]
+  const [title, body] = (lang === 'fr' ? fr : en)[facts.reason]
   return {
     subject: title,
     heading: title,
     paragraphs: [greeting(lang, firstName), body, ...(text ? [text] : [])],
-    action: { label: lang === 'fr' ? 'Voir la demande' : 'See the request', url: said.url },
+    action: { label: lang === 'fr' ? 'Voir la demande' : 'See the request', url: facts.url },
     footnote:
       lang === 'fr'
         ? 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.'

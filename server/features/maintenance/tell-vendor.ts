@@ -5,7 +5,7 @@ import { replyToOf } from './reply-to.ts'
 import { requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceEvents, type workOrders } from './tables.ts'
 import { contactOf } from './vendor.ts'
-import { type SaidToVendor, vendorMail } from './vendor-mail.ts'
+import { type VendorMailFacts, vendorMail } from './vendor-mail.ts'
 
 type Order = Pick<typeof workOrders.$inferSelect, 'number' | 'work' | 'terms' | 'scheduledAt' | 'vendorEmail'>
 
@@ -14,7 +14,7 @@ export async function tellVendor(
   ctx: AnyWriteContext,
   request: StoredRequest,
   vendorContactId: number | null,
-  what: SaidToVendor['what'],
+  what: VendorMailFacts['what'],
   order?: Order,
 ): Promise<void> {
   const { db } = ctx

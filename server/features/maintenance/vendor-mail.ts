@@ -2,7 +2,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** What a mail to a vendor says. */
-export interface SaidToVendor {
+export interface VendorMailFacts {
   what: 'given' | 'takenBack'
   /** The order that it is about, instead of the request as a whole. */
   order: { number: number; work: string; terms: string; scheduled: Date | null } | undefined
@@ -41,24 +41,24 @@ const words = {
 }
 
 /** The mail to a vendor that a request or a work order is given to, or taken from. It has no page of the portal to look at. */
-export function vendorMail(said: SaidToVendor): MailContent {
-  const language = languageOf(said.language)
+export function vendorMail(mailFacts: VendorMailFacts): MailContent {
+  const language = languageOf(mailFacts.language)
   const { subject: subjects, labels, ...say } = words[language]
-  const { what, order, company, place, replyTo, timeZone } = said
+  const { what, order, company, place, replyTo, timeZone } = mailFacts
   const kind = what === 'given' && order ? 'ordered' : what
-  const quoted = language === 'fr' ? `« ${said.subject} »` : `“${said.subject}”`
-  const name = [said.requestNo, ...(order ? [order.number] : [])].join('-')
+  const quoted = language === 'fr' ? `« ${mailFacts.subject} »` : `“${mailFacts.subject}”`
+  const name = [mailFacts.requestNo, ...(order ? [order.number] : [])].join('-')
   const title = `${subjects[kind]}: ${name} ${quoted}`
   const at = (moment: Date | null | undefined) =>
     moment ? new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment) : ''
   const given = [
-    said.description,
+    mailFacts.description,
     order?.work,
     order?.terms,
-    said.access,
-    said.photos > 0 ? say.photos(said.photos) : '',
+    mailFacts.access,
+    mailFacts.photos > 0 ? say.photos(mailFacts.photos) : '',
     at(order?.scheduled),
-    at(said.due),
+    at(mailFacts.due),
   ]
   const facts = [place, ...(what === 'given' ? given : [])]
   return {

@@ -26,12 +26,12 @@ const select = (db: ReadDb) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-interface Beside {
+interface Extra {
   pictures: ReadonlyMap<number, Picture[]>
   mayChange: (row: { tenantId: number | null }) => boolean
 }
 
-function item({ product, siteName, tenant, by }: Row, { pictures, mayChange }: Beside): Product {
+function item({ product, siteName, tenant, by }: Row, { pictures, mayChange }: Extra): Product {
   const { words, landlordId, createdBy, createdAt, updatedAt, ...shown } = product
   return {
     ...shown,
@@ -44,7 +44,7 @@ function item({ product, siteName, tenant, by }: Row, { pictures, mayChange }: B
   }
 }
 
-const beside = async (ctx: ReadContext, rows: readonly Row[]): Promise<Beside> => ({
+const extraOf = async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
   pictures: await picturesOf(
     ctx.db,
     productPictures,
@@ -58,7 +58,7 @@ const owned = { landlordId: products.landlordId, siteId: products.siteId }
 const shown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
   viewer.kind === 'landlord' ? undefined : or(eq(products.tenantId, viewer.tenantId ?? 0), isNull(products.tenantId))
 
-const read = { table: products, page: pageOf(select), item, shown, owned, extra: beside }
+const read = { table: products, page: pageOf(select), item, shown, owned, extra: extraOf }
 
 /** What a list and an export have in common. */
 export const productList = {

@@ -9,7 +9,7 @@ import { addressOf, type OpenSpace } from './open-space.ts'
 import type { ViewingRow } from './tables.ts'
 import { viewingInvite } from './viewing-invite.ts'
 import { linkToViewing } from './viewing-key.ts'
-import { type Told, type ToldLandlord, viewingMail } from './viewing-mail.ts'
+import { type NewsForLandlord, type NewsForVisitor, viewingMail } from './viewing-mail.ts'
 import { wallOf } from './viewing-row.ts'
 
 const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, url: string) => ({
@@ -20,7 +20,12 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
 })
 
 /** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
-export async function tellBooker(ctx: AnyWriteContext, told: Told, viewing: ViewingRow, open: OpenSpace): Promise<void> {
+export async function tellBooker(
+  ctx: AnyWriteContext,
+  told: NewsForVisitor,
+  viewing: ViewingRow,
+  open: OpenSpace,
+): Promise<void> {
   const { id, landlordId, email, contactName, language, sequence, startsAt, endsAt } = viewing
   const [company] = await ctx.db
     .select({ name: landlords.name, email: landlords.email })
@@ -46,7 +51,7 @@ export async function tellBooker(ctx: AnyWriteContext, told: Told, viewing: View
 /** Mails those of the company at the site who decide on viewings. */
 export async function tellLandlord(
   ctx: AnyWriteContext,
-  told: ToldLandlord,
+  told: NewsForLandlord,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {

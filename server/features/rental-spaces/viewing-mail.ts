@@ -2,9 +2,9 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
 /** What whoever has booked is told of a viewing. */
-export type Told = 'requested' | 'approved' | 'rejected' | 'cancelled'
+export type NewsForVisitor = 'requested' | 'approved' | 'rejected' | 'cancelled'
 /** What the landlord's people are told. */
-export type ToldLandlord = 'booked' | 'givenUp'
+export type NewsForLandlord = 'booked' | 'givenUp'
 
 interface About {
   space: string
@@ -81,7 +81,7 @@ const clock = (language: MailLanguage, time: string) =>
 
 /** A mail about one viewing. */
 export function viewingMail(
-  told: Told | ToldLandlord,
+  told: NewsForVisitor | NewsForLandlord,
   about: About,
   { name, language, isVisitor }: { name: string; language: string | null; isVisitor: boolean },
   calendar?: MailContent['calendar'],

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface MailFacts {
   language: string
   firstName: string
   companyName: string
@@ -10,9 +10,9 @@ interface Said {
 }
 
 /** Completes a registration with a password chosen by the mailbox's owner, not the one typed into the form. */
-export function finishMail({ language, firstName, companyName, url, expiresAt }: Said): MailContent {
+export function finishMail({ language, firstName, companyName, url, expiresAt }: MailFacts): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...words } = {
     en: {
       subject: 'Finish your sign-up: choose a password',
       heading: 'Choose a password, and your portal opens',
@@ -34,5 +34,5 @@ export function finishMail({ language, firstName, companyName, url, expiresAt }:
       footnote: `Ce lien fonctionne une seule fois, jusqu’au ${day(lang, expiresAt)}. Si cette inscription ne vient pas de vous, ne l’ouvrez pas : sans lui, il ne se passe rien.`,
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...words, action: { label, url }, language: lang }
 }

@@ -30,22 +30,22 @@ const french: Record<DocumentType, string> = {
   RequestForSublease: 'Demande de sous-location',
 }
 
-interface Said {
+interface MailFacts {
   client: string
   site: string
 }
 
 const words = {
   en: {
-    sent: ({ client, site }: Said) => `There is a new document for ${client} at ${site} in the portal.`,
-    received: ({ client, site }: Said) => `${client} at ${site} has added a new document.`,
+    sent: ({ client, site }: MailFacts) => `There is a new document for ${client} at ${site} in the portal.`,
+    received: ({ client, site }: MailFacts) => `${client} at ${site} has added a new document.`,
     due: 'Its date is',
     label: 'Open the document',
     footnote: 'You can choose in your settings which of these messages you receive.',
   },
   fr: {
-    sent: ({ client, site }: Said) => `Un nouveau document pour ${client}, ${site}, se trouve dans le portail.`,
-    received: ({ client, site }: Said) => `${client}, ${site}, a ajouté un nouveau document.`,
+    sent: ({ client, site }: MailFacts) => `Un nouveau document pour ${client}, ${site}, se trouve dans le portail.`,
+    received: ({ client, site }: MailFacts) => `${client}, ${site}, a ajouté un nouveau document.`,
     due: 'Sa date est le',
     label: 'Ouvrir le document',
     footnote: 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.',

@@ -37,10 +37,10 @@ export const pageOfDocuments = pageOf(selectDocuments)
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
 /** What a viewer sees of documents. */
-export async function sightOf(ctx: Pick<ReadContext, 'db' | 'viewer'>) {
+export async function rightsOf(ctx: Pick<ReadContext, 'db' | 'viewer'>) {
   return { closed: await closedTypesFor(ctx), seesDelivery: ctx.viewer.kind === 'landlord' }
 }
-type Sight = Awaited<ReturnType<typeof sightOf>>
+type DocumentRights = Awaited<ReturnType<typeof rightsOf>>
 
 /** Clients see nothing that waits to be sent, or was recalled. */
 export const notHeldBack = ({ kind }: Pick<Viewer, 'kind'>): SQL | undefined =>
@@ -49,7 +49,7 @@ export const notHeldBack = ({ kind }: Pick<Viewer, 'kind'>): SQL | undefined =>
 /** A document as its viewers see it; without a way to its file where its type is closed to them. */
 export function documentOf(
   { row, tenantName, siteName, createdBy, delivery, file }: DocumentRow,
-  { closed, seesDelivery }: Sight,
+  { closed, seesDelivery }: DocumentRights,
 ): Document {
   const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
   const { dueDate, expiryDate, commencementDate, createdDate, version } = row

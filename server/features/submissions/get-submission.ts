@@ -1,7 +1,7 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { documentOf, findDocument, sightOf } from './document-row.ts'
+import { documentOf, findDocument, rightsOf } from './document-row.ts'
 import { listOfTenantSite } from './list-submissions.ts'
 import { opensType } from './open-types.ts'
 
@@ -11,11 +11,11 @@ const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', 
 export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
   const found = await findDocument(ctx, id)
   if (!opensType(ctx.viewer, found.row.type)) throw notFound()
-  return documentOf(found, await sightOf(ctx))
+  return documentOf(found, await rightsOf(ctx))
 }
 
 export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) =>
-  documentOf(await findDocument(ctx, id, type), await sightOf(ctx))
+  documentOf(await findDocument(ctx, id, type), await rightsOf(ctx))
 
 /** A number is a document's id, a word a type. */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>

@@ -7,7 +7,7 @@ import { listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { documentOf, notHeldBack, pageOfDocuments, sightOf } from './document-row.ts'
+import { documentOf, notHeldBack, pageOfDocuments, rightsOf } from './document-row.ts'
 import { ofOpenTypes } from './open-types.ts'
 import { submissions } from './tables.ts'
 
@@ -32,7 +32,7 @@ const own = {
 export const readDocuments = {
   table: submissions,
   page: pageOfDocuments,
-  extra: sightOf,
+  extra: rightsOf,
   words: (query: string, ctx: ReadContext, { siteId }: ListInput) =>
     byTextOrClient(ctx, siteId, submissions, submissions.title, query),
 }

@@ -32,8 +32,8 @@ export const makeProof: Handler<typeof calls.make> = withPreflight(
     if (!log) throw conflict('delivery-none')
     const fileHash = await hashOfFile(ctx, document.row.fileId)
     const { language, t } = await reportWords(ctx, proofWords)
-    const said = documentOf({ document, log, fileHash, language, t })
-    const pdf = await makePdf({ ...said, letterhead: await letterheadOf(ctx, ctx.viewer.landlordId) })
+    const content = documentOf({ document, log, fileHash, language, t })
+    const pdf = await makePdf({ ...content, letterhead: await letterheadOf(ctx, ctx.viewer.landlordId) })
     return { pdf, fileHash, logHash: log.hash, name: `${t('Proof of service')} ${id}.pdf` }
   },
   async (ctx, { id }, { pdf, name, ...hashes }) => {
@@ -51,7 +51,7 @@ async function hashOfFile({ db, app }: OutsideContext, fileId: number | null): P
   return hash.digest('hex')
 }
 
-interface Said {
+interface ProofFacts {
   document: DocumentRow
   log: ProvenLog
   fileHash: string | null
@@ -59,7 +59,7 @@ interface Said {
   t: (key: string) => string
 }
 
-function documentOf({ document, log, fileHash, language, t }: Said): Omit<PdfDocument, 'letterhead'> {
+function documentOf({ document, log, fileHash, language, t }: ProofFacts): Omit<PdfDocument, 'letterhead'> {
   const { row, tenantName, siteName, timeZone, file } = document
   const written = new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },

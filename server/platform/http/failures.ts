@@ -15,7 +15,7 @@ export const failWith =
   (constraints: Constraints) => (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) =>
     fail(refusalOf(error, constraints), error, request, reply)
 
-function fail({ status, error: told, fields }: Told, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function fail({ status, error: told, fields }: FailureAnswer, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
@@ -35,9 +35,9 @@ const fieldsOf = (fields: FieldErrors): Pick<Failure, 'fields' | 'fieldErrors'> 
 const mapped = <T>(fields: FieldErrors, told: (error: AnError) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([key, error]) => [key, told(error)]))
 
-type Told = { status: number; error: AnError; fields?: FieldErrors | undefined }
+type FailureAnswer = { status: number; error: AnError; fields?: FieldErrors | undefined }
 
-function refusalOf(error: FastifyError | Error, constraints: Constraints): Told {
+function refusalOf(error: FastifyError | Error, constraints: Constraints): FailureAnswer {
   if (error instanceof Refusal) return error
   if (error instanceof ZodError) return wrongInput(error.issues.map((issue) => [issue.path.join('.'), errorOfIssue(issue)]))
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -51,14 +51,14 @@ function refusalOf(error: FastifyError | Error, constraints: Constraints): Told 
   return ofDatabase(error, constraints) ?? ofServer(error) ?? { status: 500, error: 'unexpected' }
 }
 
-function wrongInput(issues: readonly (readonly [path: string, error: AnError])[]): Told {
+function wrongInput(issues: readonly (readonly [path: string, error: AnError])[]): FailureAnswer {
   // The first thing that is wrong with a field is the one to tell.
   const fields = Object.fromEntries(issues.toReversed().map(([path, error]) => [path || 'body', error]))
   return { status: 400, error: issues[0]?.[1] ?? 'check-fields', fields }
 }
 
 /** Codes of PostgreSQL (its appendix A) and of the connection to it. */
-function ofDatabase(error: Error, constraints: Constraints): Told | undefined {
+function ofDatabase(error: Error, constraints: Constraints): FailureAnswer | undefined {
   const { code, constraint = '', message } = databaseError(error)
   switch (code) {
     case '23505':
@@ -92,7 +92,7 @@ function ofDatabase(error: Error, constraints: Constraints): Told | undefined {
   }
 }
 
-function taken(rule: Constraints[string] | undefined): Told {
+function taken(rule: Constraints[string] | undefined): FailureAnswer {
   return rule
     ? { status: 409, error: rule.error, fields: { [rule.field]: rule.error } }
     : { status: 409, error: 'exists-already' }
@@ -112,7 +112,7 @@ function databaseError(error: Error): Error & { code?: string; constraint?: stri
 }
 
 /** What Fastify and its plugins refuse, by their codes; their own words are for programmers. */
-function ofServer(error: FastifyError | Error): Told | undefined {
+function ofServer(error: FastifyError | Error): FailureAnswer | undefined {
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, error: 'request-too-large' }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()

@@ -12,6 +12,6 @@ export async function richMail(kept: {
 }): Promise<{ paragraphs: readonly string[]; more: Pick<MailContent, 'html'> }> {
   const paragraphs = kept.description.split(/\n+/)
   if (kept.descriptionHtml === null) return { paragraphs, more: {} }
-  const dress = { a: { class: 'link', style: `color:${styles.link.color}` }, h2: heading(19), h3: heading(17) }
-  return { paragraphs, more: { html: await mailHtml(kept.descriptionHtml, dress, plain) } }
+  const attributes = { a: { class: 'link', style: `color:${styles.link.color}` }, h2: heading(19), h3: heading(17) }
+  return { paragraphs, more: { html: await mailHtml(kept.descriptionHtml, attributes, plain) } }
 }

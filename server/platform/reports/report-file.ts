@@ -65,9 +65,9 @@ export async function reportFile(
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Said = Report & { note: string | null; date: string; language: 'en' | 'fr' }
+type DatedReport = Report & { note: string | null; date: string; language: 'en' | 'fr' }
 
-function pdfOf({ title, language, date, facts, note, columns, rows, currency, withTotal = false }: Said) {
+function pdfOf({ title, language, date, facts, note, columns, rows, currency, withTotal = false }: DatedReport) {
   const written = cellWriter(language, currency)
   return {
     title,
@@ -92,7 +92,7 @@ function pdfOf({ title, language, date, facts, note, columns, rows, currency, wi
 }
 
 /** The figures on the first sheet, headings first, as other programs read them; what they are about on the second. */
-async function sheetOf({ title, facts, date, note, columns, rows }: Said): Promise<Buffer> {
+async function sheetOf({ title, facts, date, note, columns, rows }: DatedReport): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
   const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
   const text = (value: string) => ({ value, type: String })

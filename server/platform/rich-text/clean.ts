@@ -21,13 +21,13 @@ const allowed: IOptions = {
 
 type Attributes = Record<string, string>
 /** Attributes of links and headings. */
-interface Dress {
+interface TagAttributes {
   a: Attributes
   h2?: Attributes
   h3?: Attributes
 }
 
-const transforms = ({ a, h2 = {}, h3 = {} }: Dress): NonNullable<IOptions['transformTags']> => {
+const transforms = ({ a, h2 = {}, h3 = {} }: TagAttributes): NonNullable<IOptions['transformTags']> => {
   const as =
     (tagName: string, attribs: Attributes = {}) =>
     () => ({ tagName, attribs })
@@ -45,9 +45,9 @@ const transforms = ({ a, h2 = {}, h3 = {} }: Dress): NonNullable<IOptions['trans
 }
 
 /** HTML cut down to the formatting that is allowed. */
-async function clean(html: string, dress: Dress, textFilter?: (text: string) => string): Promise<string> {
+async function clean(html: string, attributes: TagAttributes, textFilter?: (text: string) => string): Promise<string> {
   const sanitize = await load()
-  return sanitize(html, { ...allowed, transformTags: transforms(dress), ...(textFilter ? { textFilter } : {}) }).trim()
+  return sanitize(html, { ...allowed, transformTags: transforms(attributes), ...(textFilter ? { textFilter } : {}) }).trim()
 }
 
 /** Its plain text, as lists, text messages and exports show it. */
@@ -78,10 +78,10 @@ const ANCHOR = /(<a [^>]*?href="([^"]*)"[^>]*>)(.*?)<\/a>/gs
  * A kept text for a mail. A link says where it leads, and no other text becomes one (`plain`): a mail carries a landlord's words
  * into the mailbox of somebody who cannot see who wrote them.
  */
-export function mailHtml(html: string, dress: Dress, plain: (text: string) => string): Promise<string> {
-  const said = html.replace(ANCHOR, (link, start: string, href: string, label: string) => {
+export function mailHtml(html: string, attributes: TagAttributes, plain: (text: string) => string): Promise<string> {
+  const withHosts = html.replace(ANCHOR, (link, start: string, href: string, label: string) => {
     const host = URL.parse(href.replaceAll('&amp;', '&'))?.host
     return host && !label.includes(host) ? `${start}${label} (${host})</a>` : link
   })
-  return clean(said, dress, plain)
+  return clean(withHosts, attributes, plain)
 }

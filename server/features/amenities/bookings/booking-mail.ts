@@ -2,10 +2,10 @@ import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import type { Bookable } from '../bookable.ts'
 import type { BookingRow } from './tables.ts'
-import type { Told } from './tell-booker.ts'
+import type { BookingNews } from './tell-booker.ts'
 
 interface BookingMailProps {
-  told: Told
+  told: BookingNews
   bookings: readonly BookingRow[]
   amenity: Pick<Bookable, 'name' | 'timeZone'>
   firstName: string

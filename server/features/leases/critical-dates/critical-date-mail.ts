@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../../platform/mail/words.ts'
 
-interface Said {
+interface MailFacts {
   title: string
   dueOn: string
   /** Today is the day, or it has passed. */
@@ -13,20 +13,20 @@ interface Said {
 
 /** The reminder of a critical date to one of the company's people. */
 export function criticalDateMail(
-  said: Said,
+  facts: MailFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
-  const on = day(lang, new Date(`${said.dueOn}T00:00:00Z`))
+  const on = day(lang, new Date(`${facts.dueOn}T00:00:00Z`))
   const en = {
-    subject: said.isDue ? `“${said.title}” was due on ${on}` : `“${said.title}” is due on ${on}`,
-    text: `It belongs to the lease ${said.lease}. It stays open until you say what has become of it.`,
+    subject: facts.isDue ? `“${facts.title}” was due on ${on}` : `“${facts.title}” is due on ${on}`,
+    text: `It belongs to the lease ${facts.lease}. It stays open until you say what has become of it.`,
     label: 'See the critical date',
     footnote: 'You can choose in your settings which of these messages you receive.',
   }
   const fr: typeof en = {
-    subject: said.isDue ? `« ${said.title} » : l’échéance était le ${on}` : `« ${said.title} » : échéance le ${on}`,
-    text: `Cette date appartient au bail ${said.lease}. Elle reste ouverte jusqu’à ce que vous indiquiez la suite donnée.`,
+    subject: facts.isDue ? `« ${facts.title} » : l’échéance était le ${on}` : `« ${facts.title} » : échéance le ${on}`,
+    text: `Cette date appartient au bail ${facts.lease}. Elle reste ouverte jusqu’à ce que vous indiquiez la suite donnée.`,
     label: 'Voir la date critique',
     footnote: 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.',
   }
@@ -34,6 +34,6 @@ export function criticalDateMail(
   return {
     ...{ subject, heading: subject, footnote, language: lang },
     paragraphs: [greeting(lang, firstName), text],
-    action: { label, url: said.url },
+    action: { label, url: facts.url },
   }
 }

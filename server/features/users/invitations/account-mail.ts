@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../../platform/mail/words.ts'
 
-interface Said {
+interface MailFacts {
   language: string
   company: string
   /** Absent when the one who invited is gone. */
@@ -10,10 +10,10 @@ interface Said {
 }
 
 /** Tells the owner of an account that somebody invites them to another company; whoever invites does not learn that there is one. */
-export function accountMail({ language, company, inviter, url }: Said): MailContent {
+export function accountMail({ language, company, inviter, url }: MailFacts): MailContent {
   const lang = languageOf(language)
   const who = inviter ?? company
-  const { label, ...said } = {
+  const { label, ...words } = {
     en: {
       subject: `${who} invites you to ${company}`,
       heading: 'This address has an account already',
@@ -35,5 +35,5 @@ export function accountMail({ language, company, inviter, url }: Said): MailCont
       footnote: `Si vous ne connaissez pas ${company}, ignorez ce message : il ne se passera rien.`,
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...words, action: { label, url }, language: lang }
 }
