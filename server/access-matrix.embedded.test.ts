@@ -17,6 +17,7 @@ import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick, typeFor } from './testing/example.ts'
 import { BASIC_END, CORPORATE_CODE, INVITATION_KEY, idOf, ids, people } from './testing/fixtures.ts'
 import { keyOf, mailsTo } from './testing/mails.ts'
+import { drawnPicture } from './testing/picture.ts'
 import { fillSecrets, type Secret, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { entityOf, peopleOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, requestOf } from './testing/test-app.ts'
@@ -58,10 +59,7 @@ beforeAll(() => fillSecrets(app), 60_000)
 /** A logo of the other company, which anybody may see by its key, and a picture of its landlord, which only its people may. */
 let logoKey = ''
 beforeAll(async () => {
-  const { default: sharp } = await import('sharp')
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer()
+  const content = await drawnPicture()
   await app.call('otherLandlord', themes.save, { primary: '#14532d' }, { logo: { name: 'logo.png', content } })
   const picture = { file: { name: 'me.png', content } }
   expect((await app.call('otherLandlord', accountSettings.update, {}, picture)).status).toBe(200)
@@ -73,10 +71,7 @@ beforeAll(async () => {
 /** What anybody sees of a space that the landlord has published, and of a viewing that a visitor has booked. */
 const published = { id: '', picture: '', viewing: '' }
 beforeAll(async () => {
-  const { default: sharp } = await import('sharp')
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer()
+  const content = await drawnPicture()
   const space = { siteId: siteOf.bakery, name: 'A published space', isPublic: true, pictures: [{ part: 'picture1' as const }] }
   const made = await app.call('landlord', rentalSpaces.save, space, { picture1: { name: 'a.png', content } })
   published.id = Buffer.from(String(made.body.id)).toString('base64')

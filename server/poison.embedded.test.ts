@@ -7,6 +7,7 @@ import { everyCall } from './app.ts'
 import { inputOf, inputShape, type Pick, type Shape, typeFor } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
+import { drawnPicture } from './testing/picture.ts'
 import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
 import { entityOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, type Part, requestOf } from './testing/test-app.ts'
@@ -138,12 +139,9 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
 let configured: number | null = null
 
 /** Files that the upload calls take, under a name that is as hostile as the texts. */
-let picture = Buffer.alloc(0)
+let picture: Buffer = Buffer.alloc(0)
 beforeAll(async () => {
-  const { default: sharp } = await import('sharp')
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer()
+  picture = await drawnPicture()
 })
 function filesFor(call: AnyCall, flavour: Flavour): Record<string, Part>[] {
   if (call.bodyKind !== 'upload') return [{}]

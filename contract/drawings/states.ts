@@ -2,6 +2,16 @@
 export const drawingStatuses = ['Pending', 'InReview', 'RevisionRequired', 'ApprovedAsNoted', 'Approved', 'Rejected'] as const
 export type DrawingStatus = (typeof drawingStatuses)[number]
 
+/** What people call them; keys of the translations. */
+export const drawingStatusWords = {
+  Pending: 'Pending',
+  InReview: 'In review',
+  RevisionRequired: 'Revision required',
+  ApprovedAsNoted: 'Approved as noted',
+  Approved: 'Approved',
+  Rejected: 'Rejected',
+} as const satisfies Record<DrawingStatus, string>
+
 /** Which status the landlord may give next; all else is refused. A new revision makes it Pending again. */
 export const drawingTransitions: Record<DrawingStatus, readonly DrawingStatus[]> = {
   Pending: ['InReview', 'Approved', 'ApprovedAsNoted', 'RevisionRequired', 'Rejected'],

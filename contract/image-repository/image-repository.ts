@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { ask, calls, del, get, post, search, upload } from '../kit/call.ts'
-import { Instant } from '../kit/days.ts'
 import { entity, flag, optionalRef, tags, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
 import { imageRepositoryScreens } from './screens.ts'
 
 /** An image that is kept to be used again, every field once. Its site and client never change. */
@@ -19,21 +19,13 @@ export const imageEntity = entity('image', {
 export const RepositoryImage = imageEntity.input.extend({
   id: Id,
   version: Version,
-  siteId: Id,
-  siteName: z.string(),
-  /** Whose it is; null for the landlord's. */
-  tenantId: Id.nullable(),
-  tenant: z.string(),
+  ...ownedAnswer,
   /** A storage access token is appended when it is opened (docs/features/file-tokens.md). */
   fileUrl: z.string(),
   fileName: z.string(),
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  createdBy: z.string(),
-  createdDate: Instant,
-  /** Whether the viewer may change it. */
-  mayChange: z.boolean(),
 })
 export type RepositoryImage = z.infer<typeof RepositoryImage>
 
@@ -66,10 +58,7 @@ export const repositoryImages = calls('/ImageRepository', topics, {
   save: upload('CreateUpdate', {
     allow: manage,
     about: 'Adds an image (`id` null; part `file`), or changes what is said of one. Parts: `command` (JSON), `file`.',
-    body: imageEntity.save.extend({
-      /** Where a landlord's new one is; a client's is at its own. */
-      siteId: Id.nullable().default(null),
-    }),
+    body: imageEntity.save.extend(siteOfNew),
     reply: Saved,
   }),
   move: post('Move', {

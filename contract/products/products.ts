@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
-import { Instant } from '../kit/days.ts'
 import { entity, flag, money, pictures, sortsOf, tags, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
 import { productScreens } from './screens.ts'
 
 /** What is offered at a site, every field once. */
@@ -53,18 +53,10 @@ export const PRICE = 'Price'
 export const Product = productEntity.input.extend({
   id: Id,
   version: Version,
-  siteId: Id,
-  siteName: z.string(),
-  /** Whose it is; null for the landlord's. */
-  tenantId: Id.nullable(),
-  tenant: z.string(),
+  ...ownedAnswer,
   imageList: z.array(Picture),
   /** ISO 4217; of the price. */
   currency: z.string(),
-  createdBy: z.string(),
-  createdDate: Instant,
-  /** Whether the viewer may change it. */
-  mayChange: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -114,10 +106,7 @@ export const products = calls('/Product', topics, {
   save: upload('UpdateProduct', {
     allow: manage,
     about: 'Makes a product (`id` null), or changes one. Parts: `command` (JSON), `picture1` to `picture12`.',
-    body: productEntity.save.extend({
-      /** Where a landlord's new one is; a client's is at its own. */
-      siteId: Id.nullable().default(null),
-    }),
+    body: productEntity.save.extend(siteOfNew),
     reply: Saved,
   }),
   saveAttachment: upload('UpdateProductAttachment', {

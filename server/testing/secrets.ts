@@ -7,6 +7,7 @@ import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { features } from '../app.ts'
 import { siteToken } from '../platform/files/access-token.ts'
 import { people } from './fixtures.ts'
+import { drawnPicture } from './picture.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Whose records carry a mark, to be looked for in every answer that somebody else gets. */
@@ -124,13 +125,6 @@ async function made(
   const { status, body, failure } = await app.call(who, call, ask as never, file ? { file } : {}, headers)
   if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
   return body as { id: number }
-}
-
-async function drawnPicture(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer()
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)

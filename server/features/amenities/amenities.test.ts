@@ -1,9 +1,9 @@
 import { amenities, amenityLookups } from '@atrium/contract/amenities/amenities.ts'
 import { usualHours } from '@atrium/contract/amenities/opening-hours.ts'
 import type { CallArgs } from '@atrium/contract/kit/call.ts'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
+import { drawnPicture } from '../../testing/picture.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, database } = await openTestApp()
@@ -62,9 +62,7 @@ test('only at a site of one’s own, with the permission and in the plan', async
 })
 
 test('pictures come with it, are replaced and taken away; a file of another kind is refused', async () => {
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer()
+  const content = await drawnPicture()
   const png = { name: 'gym.png', content }
   const { id } = (await call('landlord', amenities.create, { siteId: mall, name: 'Pool' }, { picture: png, picture3: png })).body
   const pictures = async () => {

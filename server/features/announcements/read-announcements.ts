@@ -2,8 +2,8 @@ import { mayAsk } from '@atrium/contract/access/may.ts'
 import { type Announcement, announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
-import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { onDay } from '../../platform/database/on-day.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { phraseIn } from '../../platform/http/list.ts'
@@ -46,17 +46,12 @@ const shown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
     ? undefined
     : or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId))
 
-/** Rows made on a day in a time zone; as a range, which the index of the instants answers. */
-function madeOn(day: string, timeZone: string): SQL {
-  const midnight = (of: string) => sql`(${of}::timestamp at time zone ${timeZone})`
-  return sql`${announcements.createdAt} >= ${midnight(day)} and ${announcements.createdAt} < ${midnight(addDays(day, 1))}`
-}
-
 const read = { table: announcements, page, item, extra: filesOf, shown }
 
 export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: ({ dateCreated, timeZone }) => (dateCreated === undefined ? undefined : madeOn(dateCreated, timeZone)),
+  filters: ({ dateCreated, timeZone }) =>
+    dateCreated === undefined ? undefined : onDay(announcements.createdAt, dateCreated, timeZone),
   words: (query) => phraseIn(announcements, announcements.title, query),
   sorts: (ctx, { siteId }) => ({
     title: announcements.title,

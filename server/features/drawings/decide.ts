@@ -1,5 +1,5 @@
 import type { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
-import { drawingTransitions, needsReason } from '@atrium/contract/drawings/states.ts'
+import { drawingStatusWords, drawingTransitions, needsReason } from '@atrium/contract/drawings/states.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -13,23 +13,16 @@ import { tellClient, tellCompany } from './tell.ts'
 export const decideOnDrawing: Handler<typeof calls.decide> = async (ctx, { id, version, status, text }) => {
   const before = await findRow(ctx, drawings, id, { lock: true, version })
   if (!drawingTransitions[before.status].includes(status))
-    throw conflict(['drawing-transition', { from: { text: statusWords[before.status] }, to: { text: statusWords[status] } }])
+    throw conflict([
+      'drawing-transition',
+      { from: { text: drawingStatusWords[before.status] }, to: { text: drawingStatusWords[status] } },
+    ])
   if (needsReason(status) && !text) throw invalid({ text: 'decision-needs-reason' })
   await updateRow(ctx, ENTITY, drawings, before, version, { status })
   await note(ctx, before, { kind: 'status', was: before.status, is: status, text })
   await tellClient(ctx, { ...before, status }, 'decided', text)
   return done
 }
-
-/** What people call the statuses; keys of the translations. */
-const statusWords = {
-  Pending: 'Pending',
-  InReview: 'In review',
-  RevisionRequired: 'Revision required',
-  ApprovedAsNoted: 'Approved as noted',
-  Approved: 'Approved',
-  Rejected: 'Rejected',
-} as const
 
 /** Notes what is to be changed, or answers; the other side is told. */
 export const addNote: Handler<typeof calls.note> = async (ctx, { id, text, page }) => {

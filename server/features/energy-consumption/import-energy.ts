@@ -8,9 +8,10 @@ import { energyUpload } from '@atrium/contract/energy-consumption/energy-upload.
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, type Named, namedSites } from '../../platform/imports/named.ts'
+import { meant, type Named } from '../../platform/imports/named.ts'
 import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { changeRow, insertRow } from '../../platform/records/rows.ts'
@@ -18,32 +19,18 @@ import { named } from './save-energy.ts'
 import { energyYears } from './tables.ts'
 
 type Months = Omit<EnergyInput, 'id' | 'version' | 'siteId' | 'tenantId'>
-interface Row {
-  months: Months
-  client: string
-  siteId: number | null
-}
+type Row = RowOfClient<Months>
 type Place = { siteId: number; tenantId: number | null }
 
 /** A list of what clients and common areas used. Months that the list leaves empty stay as they are. */
-export const energyImport = importKind<Row>({
+export const energyImport = importOfClients<Months, Place>({
   ...energyUpload,
   name: 'energy',
   call: calls.processUploaded,
-  async open(ctx, order) {
-    const sites = await namedSites(ctx)
-    const places = new Map<Row, Place>()
-    return {
-      read: (row) => read(row, sites, order.siteId ?? null),
-      check: (rows) => check(ctx, rows, places),
-      reserve: async () => {},
-      store: async (rows) => {
-        for (const row of rows) {
-          const place = places.get(row)
-          if (place) await store(ctx, { ...row.months, ...place })
-        }
-      },
-    } satisfies Import<Row>
+  read,
+  check,
+  store: async (ctx, figures) => {
+    for (const one of figures) await store(ctx, one)
   },
 })
 
@@ -61,8 +48,8 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
     ...wrong,
   ]
   if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
-  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...months } = value
-  return { value: { months, client, siteId: at?.id ?? usual } }
+  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...figures } = value
+  return { value: { figures, client, siteId: at?.id ?? usual } }
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
@@ -72,11 +59,11 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     const client = clients[at]
     if (client && 'error' in client) return [client.error]
     const place = client ?? { siteId: row.siteId as number, tenantId: null }
-    const key = `${place.siteId} ${place.tenantId} ${row.months.year}`
+    const key = `${place.siteId} ${place.tenantId} ${row.figures.year}`
     const twice = seen.has(key)
     seen.add(key)
     places.set(row, place)
-    if (row.months.year > new Date().getUTCFullYear()) return [wrongIn('Year', 'energy-in-future')]
+    if (row.figures.year > new Date().getUTCFullYear()) return [wrongIn('Year', 'energy-in-future')]
     return twice ? [wrongIn('Year', 'energy-twice-in-list')] : []
   })
 }

@@ -4,6 +4,7 @@ import { ownMaintenance as own, maintenanceRequests as requests } from '@atrium/
 import { expect, test } from 'vitest'
 import { idOf, ids, type Person, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { drawnPicture } from '../../testing/picture.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const SECRET = 'what-the-mail-service-sends-along-with-each'
@@ -151,10 +152,7 @@ test('a vendor answers as itself, for the company alone, as long as it has the r
 
 test('pictures become photos of the request, what is none is left out, and the words stay', async () => {
   const { id, to } = await written('Photos')
-  const { default: sharp } = await import('sharp')
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer()
+  const picture = await drawnPicture()
   const part = (name: string, content: Buffer) => [
     '--b',
     'Content-Type: image/png',

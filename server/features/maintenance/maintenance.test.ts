@@ -11,16 +11,14 @@ import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { expect, test } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { drawnPicture } from '../../testing/picture.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const { call, database } = app
 const { mall, tower } = ids.site
 const photo = async (name = 'leak.png') => {
-  const { default: sharp } = await import('sharp')
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer()
+  const content = await drawnPicture()
   return { name, content }
 }
 const leak = { subject: 'Tap drips', requestTypeId: 1, description: 'Since this morning.' }

@@ -1,7 +1,7 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notInArray, type SQL } from 'drizzle-orm'
+import { onDay } from '../../platform/database/on-day.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
@@ -29,14 +29,8 @@ const equal = {
 const filters = ({ open, date, timeZone }: Asked): SQL | undefined =>
   and(
     open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
-    date === undefined ? undefined : madeOn(date, timeZone),
+    date === undefined ? undefined : onDay(requests.createdAt, date, timeZone),
   )
-
-/** Rows made on a day in a time zone; as a range, which the index of the instants answers. */
-function madeOn(day: string, timeZone: string): SQL {
-  const midnight = (of: string) => sql`(${of}::timestamp at time zone ${timeZone})`
-  return sql`${requests.createdAt} >= ${midnight(day)} and ${requests.createdAt} < ${midnight(addDays(day, 1))}`
-}
 
 /** By number, subject, unit, vendor or client. */
 const words = (query: string, ctx: ReadContext, siteId?: number) =>

@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { promotions } from '@atrium/contract/promotions/promotions.ts'
-import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
+import { drawnPicture } from '../../testing/picture.ts'
 import { tokenOf } from '../../testing/secrets.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
@@ -13,9 +13,7 @@ const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days
 const cake = { title: 'Free cake', description: 'With every coffee.', notes: 'Ends early', published: true }
 const png = {
   name: 'cake.png',
-  content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a52' } })
-    .png()
-    .toBuffer(),
+  content: await drawnPicture(),
 }
 const withPicture = { pictures: [{ part: 'picture1' as const }] }
 const save = (who: Caller, input: object, files = {}) => call(who, promotions.save, { ...cake, ...input } as never, files)

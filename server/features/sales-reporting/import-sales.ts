@@ -8,9 +8,10 @@ import { SITE, salesUpload } from '@atrium/contract/sales-reporting/sales-upload
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, type Named, namedSites } from '../../platform/imports/named.ts'
+import { meant, type Named } from '../../platform/imports/named.ts'
 import { readCents, readMonth, readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -19,35 +20,17 @@ import { isFuture, named } from './save-report.ts'
 import { salesReports } from './tables.ts'
 
 type Figures = Omit<SalesInput, 'id' | 'version' | 'tenantId'>
-interface Row {
-  figures: Figures
-  client: string
-  siteId: number | null
-}
+type Row = RowOfClient<Figures>
 type Place = { siteId: number; tenantId: number }
 
 /** A list of what clients sold. A month that was reported already is corrected; one that was audited is refused. */
-export const salesImport = importKind<Row>({
+export const salesImport = importOfClients<Figures, Place>({
   ...salesUpload,
   name: 'sales',
   call: calls.processUploaded,
-  async open(ctx, order) {
-    const sites = await namedSites(ctx)
-    const places = new Map<Row, Place>()
-    return {
-      read: (row) => read(row, sites, order.siteId ?? null),
-      check: (rows) => check(ctx, rows, places),
-      reserve: async () => {},
-      store: (rows) =>
-        store(
-          ctx,
-          rows.flatMap((row) => {
-            const place = places.get(row)
-            return place ? [{ ...row.figures, ...place }] : []
-          }),
-        ),
-    } satisfies Import<Row>
-  },
+  read,
+  check,
+  store,
 })
 
 function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {

@@ -1,7 +1,7 @@
 import { storeDescriptions, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
+import { drawnPicture } from '../../testing/picture.ts'
 import { tokenOf } from '../../testing/secrets.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
@@ -11,9 +11,7 @@ const { bakery, bookshop, towerOffice } = ids.tenant
 const image = async () => ({
   file: {
     name: 'store.png',
-    content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a52' } })
-      .png()
-      .toBuffer(),
+    content: await drawnPicture(),
   },
 })
 const bread = { name: 'The Bakery', storeDescription: 'Bread and cake.' }

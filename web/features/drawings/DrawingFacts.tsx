@@ -1,10 +1,11 @@
 import type { WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
+import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
 import { useTranslation } from 'react-i18next'
 import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
-import { disciplineWords, statusTones, statusWords } from './words.ts'
+import { disciplineWords, statusTones } from './words.ts'
 
 /** Status, and what is known of a drawing. */
 export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
@@ -14,7 +15,7 @@ export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
   return (
     <FactsBox
       label={t('Details')}
-      head={<StatusChip status={statusWords[status]} tone={statusTones[status]} />}
+      head={<StatusChip status={drawingStatusWords[status]} tone={statusTones[status]} />}
       facts={[
         [t('Revision'), String(revision)],
         [t('Client'), isLandlord && tenantName],

@@ -1,4 +1,5 @@
 import { type DrawingEvent, type DrawingEventKind, drawings, type WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
+import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconFile, IconMessage, IconPencil, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
-import { statusTones, statusWords } from './words.ts'
+import { statusTones } from './words.ts'
 
 const icons: Record<DrawingEventKind, ComponentType<IconProps>> = {
   revision: IconFile,
@@ -22,7 +23,7 @@ export function DrawingTimeline({ drawing: { id: drawingId, events, may } }: { d
   const whatOf = ({ kind, revision, page, is, resolved }: DrawingEvent) => {
     if (kind === 'revision') return revision === 1 ? t('submitted the drawing') : t('submitted revision {{n}}', { n: revision })
     if (kind === 'changed') return t('changed the details')
-    if (kind === 'status') return is && <StatusChip status={statusWords[is]} tone={statusTones[is]} />
+    if (kind === 'status') return is && <StatusChip status={drawingStatusWords[is]} tone={statusTones[is]} />
     const place = page
       ? t('noted on revision {{n}}, page {{page}}', { n: revision, page })
       : t('noted on revision {{n}}', { n: revision })

@@ -1,4 +1,5 @@
 import { type Drawing, drawingColumns, drawings } from '@atrium/contract/drawings/drawings.ts'
+import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -7,7 +8,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DrawingDrawer } from './DrawingDrawer.tsx'
-import { disciplineChoices, disciplineWords, statusChoices, statusTones, statusWords } from './words.ts'
+import { disciplineChoices, disciplineWords, statusChoices, statusTones } from './words.ts'
 
 /** Drawings that wait for approval or were decided on: all of a site for the landlord, a client's own. */
 export function DrawingsScreen() {
@@ -20,7 +21,7 @@ export function DrawingsScreen() {
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
   const texts = {
     discipline: ({ discipline }: Drawing) => t(disciplineWords[discipline]),
-    status: ({ status }: Drawing) => t(statusWords[status]),
+    status: ({ status }: Drawing) => t(drawingStatusWords[status]),
   }
   return (
     <EntityScreen
@@ -43,7 +44,7 @@ export function DrawingsScreen() {
       href={({ id }) => `/drawing-submission-approval/${id}`}
       render={{
         ...texts,
-        status: ({ status }) => <StatusChip status={statusWords[status]} tone={statusTones[status]} />,
+        status: ({ status }) => <StatusChip status={drawingStatusWords[status]} tone={statusTones[status]} />,
         openNotes: ({ openNotes }) => openNotes || '–',
       }}
       exportText={texts}

@@ -1,15 +1,12 @@
-import { type Discipline, type DrawingStatus, disciplines, drawingStatuses } from '@atrium/contract/drawings/states.ts'
+import {
+  type Discipline,
+  type DrawingStatus,
+  disciplines,
+  drawingStatuses,
+  drawingStatusWords,
+} from '@atrium/contract/drawings/states.ts'
 import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/StatusChip.tsx'
-
-export const statusWords: Record<DrawingStatus, string> = {
-  Pending: 'Pending',
-  InReview: 'In review',
-  RevisionRequired: 'Revision required',
-  ApprovedAsNoted: 'Approved as noted',
-  Approved: 'Approved',
-  Rejected: 'Rejected',
-}
 
 export const statusTones: Record<DrawingStatus, Tone> = {
   Pending: 'waiting',
@@ -42,4 +39,4 @@ export const disciplineWords: Record<Discipline, string> = {
 }
 
 export const disciplineChoices = (t: TFunction) => disciplines.map((value) => ({ value, label: t(disciplineWords[value]) }))
-export const statusChoices = (t: TFunction) => drawingStatuses.map((value) => ({ value, text: t(statusWords[value]) }))
+export const statusChoices = (t: TFunction) => drawingStatuses.map((value) => ({ value, text: t(drawingStatusWords[value]) }))
