@@ -72,3 +72,31 @@ test('a distribution list takes people one by one and by a rule, and says whom i
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(rowOf(page, name)).toHaveCount(0)
 })
+
+test('a client keeps a list of its own contacts and finds their addresses on it', async ({ page, context }, info) => {
+  await logIn(context, 'client')
+  const name = `Suppliers ${attempt(info)}`
+  const contact = `Zélie ${attempt(info)}`
+  await page.goto('/contacts/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'First name' }).fill(contact)
+  await form.getByRole('textbox', { name: 'Email' }).fill(`zelie-${attempt(info).replaceAll(' ', '-')}@contact.example`)
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByText('The contact was added.')).toBeVisible()
+
+  await page.goto('/tenant/distributionList')
+  await page.getByRole('link', { name: 'Create list' }).first().click()
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('combobox', { name: 'Contacts' }).fill(contact)
+  await page.getByRole('option', { name: contact }).click()
+  await form.getByRole('button', { name: 'Create list' }).click()
+  await expect(page.getByText('The distribution list was created.')).toBeVisible()
+
+  await page.goto(`/tenant/distributionList?q=${encodeURIComponent(name)}`)
+  await rowOf(page, name).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Who is on it' }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText(contact)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', /^mailto:\?bcc=zelie/)
+  await expectAccessible(page, 'who is on an own list')
+})

@@ -86,6 +86,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/documents-due',
     '/tenant/billings',
     '/tenant/emergency-alerts',
+    '/tenant/distributionList',
+    '/tenant/distributionList/new',
     '/products',
     '/image-repository',
     '/amenity-booking',

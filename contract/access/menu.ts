@@ -107,7 +107,7 @@ export const menu: readonly MenuGroup[] = [
   { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
   { title: 'Clients', icon: 'users', items: [tenantScreens.list] },
   { title: 'Amenities', icon: 'calendar-event', items: [amenityScreens.list] },
-  { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list] },
+  { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list, distributionListScreens.own] },
   { title: 'Client Reviews', icon: 'building-store', items: [corporateScreens.ownRequests] },
   { title: 'Emergency Alerts', icon: 'urgent', items: [emergencyAlertScreens.list, emergencyAlertScreens.received] },
   { title: 'Company', icon: 'settings', items: [companyEntry] },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { clients } from '../access/access.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
-import { entity, ref, sortsOf, text } from '../kit/entity.ts'
+import { entity, ref, sortsOf, text, without } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { distributionListScreens } from '../tenancy/distribution-list-screens.ts'
@@ -64,6 +63,15 @@ export const distributionListColumns = distributionListEntity.columns(
   { value: 'site', text: 'Site', from: 740 },
 )
 
+/** Of a client's own lists: they hold contacts alone. */
+export const ownListEntity = without(distributionListEntity, 'siteId')
+export const ownListColumns = ownListEntity.columns('name', 'description', {
+  value: 'contacts',
+  text: 'Contacts',
+  type: 'email-recipients',
+  sortable: false,
+})
+
 const { access: read } = distributionListScreens.list
 const { access: manage } = distributionListScreens.create
 const topics = { reads: ['distributionList', 'contact', 'tenant', 'site'], changes: ['distributionList'] }
@@ -107,21 +115,28 @@ export const distributionLists = calls('/Landlord', topics, {
   }),
 })
 
-const ownAccess = clients.on('Distribution Lists')
+const { access: readOwn } = distributionListScreens.own
+const { access: manageOwn } = distributionListScreens.createOwn
 const OwnMembers = z.object({ contactIds: z.array(Id).max(500).default([]) }).prefault({})
 
 /** A client’s own lists, of contacts of its own. */
 export const ownDistributionLists = calls('/Tenant', topics, {
-  search: search('SearchDistributionList', { allow: ownAccess, about: 'The viewer’s own lists.', sorts, item }),
+  search: search('SearchDistributionList', {
+    allow: readOwn,
+    about: 'The viewer’s own lists.',
+    sorts: sortsOf(ownListColumns),
+    item,
+  }),
+  get: get('GetDistributionList/{id}', { allow: readOwn, about: 'One of them.', params: { id: PathId }, reply: item }),
   save: post('CreateUpdateDistributionList', {
-    allow: ownAccess.byClientAdmins(),
+    allow: manageOwn,
     about: 'Creates a list of the client’s own contacts (`id` null), or changes one.',
-    body: distributionListEntity.save.omit({ siteId: true }).extend({ members: OwnMembers }),
+    body: ownListEntity.save.extend({ members: OwnMembers }),
     reply: Saved,
   }),
   remove: post('DeleteDistributionList', {
     allowOnFullDisk: true,
-    allow: ownAccess.byClientAdmins(),
+    allow: manageOwn,
     about: 'Deletes a list of the client’s own.',
     body: z.object({ id: Id }),
     reply: Done,

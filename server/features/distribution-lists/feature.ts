@@ -8,7 +8,7 @@ import { previewList } from './preview-list.ts'
 import { peopleOfLists } from './recipients-of.ts'
 import { removeList, saveList } from './save-list.ts'
 import { saveOwnList } from './save-own-list.ts'
-import { getList, lookupLists, namedLists, searchLists, searchOwnLists } from './search-lists.ts'
+import { getList, getOwnList, lookupLists, namedLists, searchLists, searchOwnLists } from './search-lists.ts'
 import { distributionLists as table } from './tables.ts'
 
 export const distributionListsFeature: Feature = {
@@ -22,7 +22,7 @@ export const distributionListsFeature: Feature = {
       preview: previewList,
     }),
     ...serve(distributionListLookups, { search: lookupLists }),
-    ...serve(ownDistributionLists, { search: searchOwnLists, save: saveOwnList, remove: removeList }),
+    ...serve(ownDistributionLists, { search: searchOwnLists, get: getOwnList, save: saveOwnList, remove: removeList }),
   ],
   // That a client is on a list of the company keeps nobody from deleting it; a list of its own does.
   deletionGuards: { tenant: hasRows(table.tenantId) },

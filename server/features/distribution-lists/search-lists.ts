@@ -28,6 +28,7 @@ export const searchLists: Handler<typeof calls.search> = listOf(calls.search, { 
 export const searchOwnLists: Handler<typeof ownCalls.search> = listOf(ownCalls.search, { ...list, sorts })
 
 export const getList: Handler<typeof calls.get> = getOf(readLists)
+export const getOwnList: Handler<typeof ownCalls.get> = getOf(readLists)
 
 /** The names of those lists that the viewer may see, by their ids. */
 export const namedLists: RecipientLists['named'] = async (ctx, ids) => {

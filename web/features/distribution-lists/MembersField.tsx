@@ -3,12 +3,13 @@ import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
 import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import { ContactsPicker, type Picked } from './ContactsPicker.tsx'
 import classes from './Lists.module.css'
 import { Reached } from './Reached.tsx'
 import { RuleCard } from './RuleCard.tsx'
@@ -57,8 +58,6 @@ export function MembersField({ id, value, error, values, onChange }: Parameters<
   )
 }
 
-type Picked = Pick<ComponentProps<typeof ManyPicker>, 'id' | 'value' | 'onChange'>
-
 function ClientsPicker(props: Picked) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
@@ -75,27 +74,6 @@ function ClientsPicker(props: Picked) {
       onSearch={setQuery}
       searching={isFetching}
       nothingFound={t('No client matches')}
-    />
-  )
-}
-
-function ContactsPicker(props: Picked) {
-  const { t } = useTranslation()
-  const [query, setQuery] = useState('')
-  const { data, isFetching } = useRead(contactLookups.search, { query, ids: [...props.value] }, { keepOld: true })
-  const named = data?.items.map(({ id, name, company }) => ({
-    id,
-    name: company && company !== name ? `${name} · ${company}` : name,
-  }))
-  return (
-    <ManyPicker
-      {...props}
-      label={t('Contacts')}
-      placeholder={t('Search by name, company or address')}
-      data={named ?? []}
-      onSearch={setQuery}
-      searching={isFetching}
-      nothingFound={t('No contact matches')}
     />
   )
 }
