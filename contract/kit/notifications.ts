@@ -19,6 +19,7 @@ export const notificationTypes = [
   { id: 22, name: 'Document', who: ['landlord', 'client', 'corporate'], digest: true },
   { id: 30, name: 'CriticalDate', who: ['landlord'] },
   { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
+  { id: 32, name: 'ParkingPermit', who: ['landlord', 'client', 'corporate'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[]; digest?: true }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

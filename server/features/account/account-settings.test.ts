@@ -181,6 +181,7 @@ describe('notifications', () => {
       'Document',
       'CriticalDate',
       'DrawingSubmission',
+      'ParkingPermit',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

@@ -1,13 +1,16 @@
 import { summaries } from '@atrium/contract/dashboard/summaries.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import { parking } from '@atrium/contract/parking/parking.ts'
 import { type PermitStatus, permitStatuses, permitTransitions } from '@atrium/contract/parking/states.ts'
 import { expect, test } from 'vitest'
-import { ids } from '../../testing/fixtures.ts'
+import { ids, people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
-const { call, database } = await openTestApp()
+const app = await openTestApp()
+const { call, database } = app
 const { mall, tower } = ids.site
 const { bakery, bookshop } = ids.tenant
 const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
@@ -91,4 +94,21 @@ test('a client withdraws what nobody decided on; numbers are not given again', a
   expect((await call('client', parking.remove, { id })).status).toBe(200)
   const next = await made('client', { title: 'Next', vehicles: [{ plate: 'NEX 1' }] })
   expect(Number((await get(next)).issueNumber.slice(2))).toBe(Number(issueNumber.slice(2)) + 1)
+})
+
+test('who decides is mailed of a request, the client of the decision with its reason; not who has switched it off', async () => {
+  const subjects = async (who: 'manager' | 'clerk' | 'client' | 'neighbour') =>
+    (await mailsTo(app, people[who])).filter(({ subject }) => subject.includes('arking permit'))
+  const before = await subjects('client')
+  const id = await made('client', { title: 'Asked for', vehicles: [{ plate: 'MAIL 1' }] })
+  expect((await subjects('manager')).at(-1)?.subject).toBe('Parking permit requested for “Asked for”')
+  expect(await subjects('clerk')).toEqual([])
+  await decide(id, 'Denied', { reason: 'The lot is full.' })
+  const [mail, ...more] = (await subjects('client')).slice(before.length)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Parking permit P-\d+ is denied$/) })
+  expect(mail?.paragraphs).toContain('The lot is full.')
+  await call('client', notificationSettings.save, { id: 32, email: false, portal: true })
+  await decide(id, 'Approved')
+  expect(await subjects('client')).toHaveLength(before.length + 1)
 })

@@ -21,6 +21,7 @@ const words: Record<NotificationName, string> = {
   Document: 'Documents',
   CriticalDate: 'Critical dates of leases',
   DrawingSubmission: 'Drawings for approval',
+  ParkingPermit: 'Parking permits',
 }
 
 /** How mails of a kind come. */

@@ -1,0 +1,51 @@
+import { parking as calls } from '@atrium/contract/parking/parking.ts'
+import type { PermitStatus } from '@atrium/contract/parking/states.ts'
+import { eq } from 'drizzle-orm'
+import { linkTo } from '../../platform/http/link.ts'
+import { clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { parkingMail } from './parking-mail.ts'
+import { issueNumber } from './permit-row.ts'
+import type { parkingPermits } from './tables.ts'
+
+type Permit = Pick<
+  typeof parkingPermits.$inferSelect,
+  'id' | 'landlordId' | 'siteId' | 'tenantId' | 'title' | 'number' | 'vehicles' | 'reason'
+>
+
+const events = {
+  InProgress: 'parkingRequested',
+  Approved: 'parkingApproved',
+  Denied: 'parkingDenied',
+  Void: 'parkingVoided',
+} as const
+
+/** Tells the company at the site of a request, the people of its client of what became of it: on open pages, and by mail. */
+export async function tellOfPermit(ctx: WriteContext, permit: Permit, status: PermitStatus): Promise<void> {
+  const { id, landlordId, siteId, tenantId, title, reason } = permit
+  if (tenantId === null) return
+  const number = issueNumber(permit.number)
+  ctx.publish({
+    ...{ event: events[status], landlordId, siteId, tenantId },
+    about: { string1: title, string2: number, integer1: id },
+  })
+  const readers =
+    status === 'InProgress'
+      ? await companyReaders(ctx, permit, 'ParkingPermit', calls.setStatus.allow)
+      : await clientReaders(ctx, { landlordId, tenantId }, 'ParkingPermit')
+  if (readers.length === 0) return
+  const [of] = await ctx.db
+    .select({ client: tenants.name, site: sites.name })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(eq(tenants.id, tenantId))
+  const plates = permit.vehicles.map(({ plate }) => plate).join(', ')
+  const said = { status, title, number, plates, reason, url: linkTo(ctx.app.config, '/parking') }
+  for (const reader of readers)
+    await ctx.sendMail({
+      to: reader.email,
+      landlordId,
+      content: parkingMail({ ...said, client: of?.client ?? '', site: of?.site ?? '' }, reader),
+    })
+}
