@@ -6,7 +6,7 @@ import { Summary } from '../kit/widgets.ts'
 
 export const summaries = calls(
   '/DashboardSummary',
-  { reads: ['announcement', 'siteMemo', 'maintenance request', 'site'] },
+  { reads: ['announcement', 'siteMemo', 'maintenance request', 'job posting', 'parking permit', 'rental space', 'site'] },
   {
     ofWidget: get('{type}/{value}', {
       allow: landlord.or(clients),

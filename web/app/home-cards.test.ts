@@ -59,12 +59,15 @@ test('a client sees its documents, its leases, what is due, broken, booked and s
     'sales',
     'energy-consumption',
     'your-documents',
+    'products',
   ]
   const { action = [], ...client } = shownTo(all('client'))
   expect(action).toEqual(['report-problem', 'upload-insurance'])
   expect(inOrder(client)).toEqual(cards)
   const { action: _, ...corporate } = shownTo(all('corporate'))
-  expect(inOrder(corporate)).toEqual(['review-summary', ...cards])
+  const after = cards.indexOf('maintenance-requests') + 1
+  const ofCorporate = cards.toSpliced(after, 0, 'job-postings', 'parking-requests')
+  expect(inOrder(corporate)).toEqual(['review-summary', ...ofCorporate])
 })
 
 test('an admin sees the platform', () => {

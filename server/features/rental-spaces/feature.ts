@@ -15,7 +15,7 @@ import { getPlan, savePlan } from './floor-plan.ts'
 import { hasViewings } from './has-viewings.ts'
 import { spaceImport } from './import-spaces.ts'
 import { publicSpace } from './public-space.ts'
-import { getSpace, searchSpaces } from './read-spaces.ts'
+import { getSpace, searchSpaces, spaceSummary } from './read-spaces.ts'
 import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
@@ -56,6 +56,7 @@ export const rentalSpacesFeature: Feature = {
     ...serve(publicViewings, { slots: publicSlots, book: bookPublicViewing, get: viewingByKey, cancel: cancelByKey }),
   ],
   imports: [spaceImport],
+  summaries: [spaceSummary],
   publicPages: { rentalspace: publicSpace },
   deletionGuards: { tenant: hasViewings },
   closesFile: closesPicture,

@@ -3,9 +3,10 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
+import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { notPast } from '../../platform/tenancy/today-at-site.ts'
+import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { moreOf, pageOfSpaces, spaceOf } from './space-row.ts'
 import { rentalSpaces as spaces, spaceWords } from './tables.ts'
@@ -53,3 +54,12 @@ export const getSpace: Handler<typeof calls.get> = async (ctx, { id, viewOnly })
   const space = await one(ctx, { id })
   return viewOnly ? { ...space, notes: '' } : space
 }
+
+/** Those that are offered, and those whose time has passed. */
+export const spaceSummary = summaryOf({
+  widget: 'AvailableSpace',
+  access: calls.search.allow,
+  table: spaces,
+  where: (ctx, siteId) => and(ctx.scope.at(siteId, spaces), isShown(ctx)),
+  states: [isOffered as SQL, past(spaces.expiration, spaces.siteId)],
+})

@@ -1,5 +1,4 @@
 import { type JobPosting, jobColumns, jobEntity, jobPostings, jobTypes } from '@atrium/contract/job-postings/job-postings.ts'
-import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { IconBriefcase, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +11,13 @@ import { publicPath } from '../../kit/public-link.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-
-const words: Record<PostingState, string> = { Draft: 'Draft', Upcoming: 'Upcoming', Open: 'Open now', Closed: 'Closed' }
+import { jobWords } from './jobWords.ts'
 
 /** Jobs at the chosen site: a client posts its own and sees what else is open, the landlord sees all. */
 export function JobsScreen() {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { list, filters, chip, word, removal, start, fieldsOf } = usePostings(words)
+  const { list, filters, chip, word, removal, start, fieldsOf } = usePostings(jobWords)
   const drawer = useDrawer()
   const remove = useWrite(jobPostings.remove, { success: t('The job posting was deleted.') })
   const [shown, setShown] = useState<JobPosting>()

@@ -1,7 +1,18 @@
+import { corporate } from '@atrium/contract/access/access.ts'
 import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const jobPostingsFeature: Feature = {
   screens: shows(async () => (await import('./JobsScreen.tsx')).JobsScreen, jobPostingScreens.list),
+  home: [
+    {
+      id: 'job-postings',
+      place: 'wide',
+      order: 47,
+      access: jobPostingScreens.list.access.only(corporate),
+      load: async () => (await import('./JobsCard.tsx')).JobsCard,
+      waiting: 5,
+    },
+  ],
   records: { 'job posting': 'Job posting' },
 }

@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
+import { PermitChip } from './PermitChip.tsx'
 import { PermitDialog } from './PermitDialog.tsx'
 import { PermitDrawer } from './PermitDrawer.tsx'
 import { VehiclePictures, vehiclesText } from './VehiclePictures.tsx'
-
-const tones: Record<PermitStatus, Tone> = { InProgress: 'waiting', Approved: 'good', Denied: 'bad', Void: 'quiet' }
 
 /** Parking permits at the chosen site: clients ask for them, the landlord issues them, decides and makes them void. */
 export function ParkingScreen() {
@@ -28,7 +27,6 @@ export function ParkingScreen() {
   const [shown, setShown] = useState<ParkingPermit>()
   const [decision, setDecision] = useState<Decision>()
   const mayCreate = may(parking.update)
-  const chip = ({ status }: ParkingPermit) => <StatusChip status={permitWords[status]} tone={tones[status]} />
   const texts = {
     vehicleList: vehiclesText,
     type: ({ type }: ParkingPermit) => t(type),
@@ -61,7 +59,7 @@ export function ParkingScreen() {
       render={{
         ...texts,
         vehicleList: (permit) => <VehiclePictures permit={permit} />,
-        status: chip,
+        status: (permit) => <PermitChip permit={permit} />,
         sameAs: ({ sameAs }) => sameAs.length > 0 && <StatusChip status={sameAs.join(', ')} tone="warning" />,
       }}
       exportText={texts}

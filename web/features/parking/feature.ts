@@ -1,15 +1,27 @@
+import { corporate } from '@atrium/contract/access/access.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 const toPermits = () => '/parking'
+const notification = 'ParkingPermit'
 
 export const parkingFeature: Feature = {
   screens: shows(async () => (await import('./ParkingScreen.tsx')).ParkingScreen, parkingScreens.list),
+  home: [
+    {
+      id: 'parking-requests',
+      place: 'wide',
+      order: 48,
+      access: parkingScreens.list.access.only(corporate),
+      load: async () => (await import('./RequestsCard.tsx')).RequestsCard,
+      waiting: 7,
+    },
+  ],
   records: { 'parking permit': 'Parking permit' },
   toasts: [
-    { event: 'parkingRequested', to: toPermits, forLandlord: true },
-    { event: 'parkingApproved', to: toPermits },
-    { event: 'parkingDenied', to: toPermits },
-    { event: 'parkingVoided', to: toPermits },
+    { event: 'parkingRequested', to: toPermits, notification, forLandlord: true },
+    { event: 'parkingApproved', to: toPermits, notification },
+    { event: 'parkingDenied', to: toPermits, notification },
+    { event: 'parkingVoided', to: toPermits, notification },
   ],
 }

@@ -1,7 +1,18 @@
+import { clients } from '@atrium/contract/access/access.ts'
 import { productScreens } from '@atrium/contract/products/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const productsFeature: Feature = {
   screens: shows(async () => (await import('./ProductsScreen.tsx')).ProductsScreen, productScreens.list, productScreens.form),
+  home: [
+    {
+      id: 'products',
+      place: 'wide',
+      order: 90,
+      access: productScreens.list.access.only(clients),
+      load: async () => (await import('./HomeProducts.tsx')).HomeProducts,
+      waiting: 1,
+    },
+  ],
   records: { product: 'Product' },
 }
