@@ -1,4 +1,6 @@
+import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { ReadDb } from './database/open.ts'
 import type { RecipientLists } from './delivery/audience.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
@@ -27,6 +29,8 @@ export interface Feature {
   deliverables?: readonly Deliverable[]
   /** What it counts for the widgets of the dashboard. */
   summaries?: readonly WidgetSummary[]
+  /** Its records that have a day. */
+  calendar?: readonly CalendarSource[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
@@ -79,6 +83,8 @@ export interface Decisions {
   repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
+  /** What stands on the days of a period for the viewer, of all features. */
+  calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
   /** Tells every feature that the viewer fetches a file. */
   fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
   addressBook: AddressBook
@@ -99,6 +105,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     const found = await kind?.find(db, id)
     return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : []))) ? found : undefined
   },
+  calendarOf: (ctx, period) =>
+    readCalendar(
+      features.flatMap(({ calendar = [] }) => calendar),
+      ctx,
+      period,
+    ),
   fileFetched: async (ctx, fileId) => {
     for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
   },

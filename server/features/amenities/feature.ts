@@ -5,6 +5,7 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { slotsOfSite } from './bookings/booking-grid.ts'
+import { bookingCalendar } from './bookings/calendar-entries.ts'
 import { checkAvailability } from './bookings/check-availability.ts'
 import { createBooking } from './bookings/create-booking.ts'
 import { approveBooking, cancelBooking, rejectBooking } from './bookings/decide-booking.ts'
@@ -62,6 +63,7 @@ export const amenitiesFeature: Feature = {
       statuses: bookingStatuses,
     }),
   ],
+  calendar: [bookingCalendar],
   deletionGuards: { tenant: hasBookings(table.tenantId), amenity: hasBookings(table.amenityId) },
   demo: async () => (await import('./demo.ts')).insertAmenities,
   samples: [

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
 import {
+  announcementCalendar,
   announcementSummary,
   announcementsOfSite,
   closesAnnouncementFile,
@@ -27,6 +28,7 @@ export const announcementsFeature: Feature = {
   ],
   deliverables: [announcementDelivery],
   summaries: [announcementSummary],
+  calendar: [announcementCalendar],
   closesFile: closesAnnouncementFile,
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [

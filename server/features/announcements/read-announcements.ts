@@ -2,7 +2,9 @@ import { mayAsk } from '@atrium/contract/access/may.ts'
 import { type Announcement, announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
 import { onDay } from '../../platform/database/on-day.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -19,12 +21,13 @@ import { announcementFiles, announcements } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
-    .select({ announcement: announcements, siteName: sites.name })
+    .select({ announcement: announcements, siteName: sites.name, timeZone: sites.timeZone })
     .from(announcements)
     .innerJoin(sites, eq(sites.id, announcements.siteId))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 const page = pageOf(select)
+const wholeDay = { from: null, to: null, status: '' }
 
 const filesOf = ({ db }: ReadContext, rows: readonly Row[]) =>
   picturesOf(
@@ -72,6 +75,23 @@ export const announcementSummary = summaryOf({
   where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), shown(ctx)),
   states: [sql`(${isOver}) is not true`, isOver],
 })
+
+/** By the day they were made, at their site. */
+export const announcementCalendar: CalendarSource = {
+  kinds: ['Announcement'],
+  access: announcementScreens.list.access,
+  entries: async (ctx, period) => {
+    const when = aroundPeriod(announcements.createdAt, period)
+    const where = and(ctx.scope.at(period.siteId, announcements), shown(ctx), when)
+    const order = [asc(announcements.createdAt), asc(announcements.id)]
+    const rows = await page(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
+    return rows.map(({ announcement: { id, siteId, title, createdAt }, siteName, timeZone }) => {
+      const date = dayIn(timeZone, createdAt)
+      const address = `/announcement/${date}`
+      return { ...{ id, siteId, title, date, address }, kind: 'Announcement', about: siteName, tenantId: null, ...wholeDay }
+    })
+  },
+}
 
 const MOST = 500
 

@@ -8,6 +8,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { constraints } from './constraints.ts'
 import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-critical-date.ts'
@@ -66,6 +67,7 @@ export const leasesFeature: Feature = {
   ],
   workers,
   deliverables: [noticeDelivery, reminderDelivery],
+  calendar: [criticalDateCalendar, noticeCalendar],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   samples: [
     {

@@ -10,6 +10,7 @@ import { numbered } from '../../platform/tenancy/lookups.ts'
 import { acceptWorkOrder } from './accept-work-order.ts'
 import { assignRequest } from './assign-request.ts'
 import { ownRequestEvents, requestEvents } from './calendar.ts'
+import { requestCalendar } from './calendar-entries.ts'
 import { closesPhoto } from './closed-file.ts'
 import { commentOnRequest } from './comment.ts'
 import { findSimilar } from './find-similar.ts'
@@ -51,6 +52,7 @@ export const maintenanceFeature: Feature = {
   ],
   workers,
   summaries: [requestSummary],
+  calendar: [requestCalendar],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

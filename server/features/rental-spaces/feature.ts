@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { bookPublicViewing, bookViewing } from './book-viewing.ts'
+import { viewingCalendar } from './calendar-entries.ts'
 import { closesPicture } from './closed-file.ts'
 import { archiveViewings, cancelOwnViewing, setViewingStatus } from './decide-viewing.ts'
 import { exportSpaces } from './export-spaces.ts'
@@ -56,6 +57,7 @@ export const rentalSpacesFeature: Feature = {
     ...serve(publicViewings, { slots: publicSlots, book: bookPublicViewing, get: viewingByKey, cancel: cancelByKey }),
   ],
   imports: [spaceImport],
+  calendar: [viewingCalendar],
   summaries: [spaceSummary],
   publicPages: { rentalspace: publicSpace },
   deletionGuards: { tenant: hasViewings },

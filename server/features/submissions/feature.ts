@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addSubmission } from './add-submission.ts'
 import { addSubmissions } from './add-submissions.ts'
+import { documentCalendar } from './calendar-entries.ts'
 import { closesDocument } from './closed-file.ts'
 import { certificateDelivery, documentDelivery } from './document-delivery.ts'
 import { downloadSubmissions } from './download-submissions.ts'
@@ -42,6 +43,7 @@ export const submissionsFeature: Feature = {
     ...serveDeliveryLog(documentLog, documentDelivery),
   ],
   deliverables: [documentDelivery, certificateDelivery],
+  calendar: [documentCalendar],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
   fileFetched: (ctx, fileId) => noteDownloads(ctx, [fileId]),

@@ -53,6 +53,7 @@ export type HandlerServices = Pick<
   | 'published'
   | 'addressBook'
   | 'recipientLists'
+  | 'calendarOf'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Day, Instant } from './days.ts'
+import { Id } from './ids.ts'
+
+/** What stands in the calendar: the event types of the API, and ours. */
+export const calendarKinds = [
+  'AmenityBooking',
+  'Announcement',
+  'InsuranceExpiration',
+  'MaintenanceRequest',
+  'RentalSpaceViewBooking',
+  // Ours beside those of the API.
+  'DocumentDue',
+  'RentalNoticeDue',
+  'CriticalDate',
+] as const
+export type CalendarKind = (typeof calendarKinds)[number]
+
+/** One record on one day: docs/features/calendar.md. */
+export const CalendarEntry = z.object({
+  kind: z.enum(calendarKinds),
+  id: Id,
+  title: z.string(),
+  /** Whose it is, or where. */
+  about: z.string(),
+  siteId: Id,
+  tenantId: Id.nullable(),
+  /** The day of it at its site. */
+  date: Day,
+  /** Its times; null when it is about the whole day. */
+  from: Instant.nullable(),
+  to: Instant.nullable(),
+  /** In the words of its feature; empty where it has none. */
+  status: z.string(),
+  /** Where the portal shows it. */
+  address: z.string(),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>

@@ -1,0 +1,102 @@
+import { amenities } from '@atrium/contract/amenities/amenities.ts'
+import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { announcements } from '@atrium/contract/announcements/announcements.ts'
+import { CalendarEntry, calendarKinds } from '@atrium/contract/kit/calendar.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
+import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { maintenance } from '@atrium/contract/maintenance/requests.ts'
+import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
+import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
+import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { features } from './app.ts'
+import { Scope } from './platform/access/scope.ts'
+import type { Viewer } from './platform/access/viewer.ts'
+import { idOf, ids, type Person } from './testing/fixtures.ts'
+import { openTestApp } from './testing/test-app.ts'
+
+// What every feature tells the calendar (`calendar` of the manifests), and whom.
+
+const { call, database, services } = await openTestApp()
+const { mall, tower, southMall } = ids.site
+const { bakery } = ids.tenant
+const today = dayIn('America/Toronto', new Date())
+const soon = addDays(today, 3)
+/** A Tuesday that is not today. */
+const weekday = addDays(today, 9 - weekdayOf(today))
+const period = { siteId: -1, from: today, to: addDays(today, 30) }
+const pdf = { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF\n' } }
+
+async function calendarOf(who: Person, more: Partial<typeof period> = {}) {
+  const viewer = (await services.loadViewer(database.db, { userId: idOf(who) })) as Viewer
+  const request = { id: '', ip: '', headers: new Headers() }
+  const ctx = { db: database.db, app: services, viewer, scope: new Scope(viewer), request }
+  return services.calendarOf(ctx, { ...period, ...more })
+}
+const kindsOf = async (who: Person, more: Partial<typeof period> = {}) =>
+  [...new Set((await calendarOf(who, more)).map(({ kind }) => kind))].toSorted()
+
+async function id(made: Promise<{ status: number; body: { id: number }; failure: unknown }>): Promise<number> {
+  const { status, body, failure } = await made
+  expect(status, JSON.stringify(failure)).toBe(200)
+  return body.id
+}
+
+beforeAll(async () => {
+  await id(call('landlord', announcements.create, { siteId: mall, title: 'News', description: 'News' }))
+  await id(call('landlord', maintenance.save, { siteId: mall, tenantId: bakery, subject: 'Leak', requestTypeId: 1 }))
+  const amenityId = await id(call('landlord', amenities.create, { siteId: mall, name: 'Hall', location: 'Hall' }))
+  const times = { startTime: '10:00', endTime: '11:00' }
+  const contact = { contactName: 'Ada', contactNumber: '416 555 0100' }
+  await id(call('client', amenityBookings.create, { amenityId, date: soon, ...times, ...contact } as never) as never)
+  const rentalSpaceId = await id(call('landlord', rentalSpaces.save, { siteId: mall, name: 'Kiosk' }))
+  await id(call('client', viewings.book, { rentalSpaceId, date: weekday, startTime: '10:00', contactName: 'Ada' }) as never)
+  const notice = { type: 'DemandNotice', title: 'Demand', tenantId: bakery, dueDate: soon } as const
+  await id(call('landlord', submissions.add, notice as never, pdf) as never)
+  const certificate = { type: 'InsuranceCertificate', title: 'Certificate', year: 2026, month: 1, expiryDate: soon } as const
+  await id(call('client', submissions.add, certificate as never, pdf) as never)
+  const terms = { startDate: '2031-01-15', endDate: '2031-12-31', rent: 310_000 }
+  const leaseId = await id(call('landlord', leases.save, { tenantId: bakery, leaseNo: 'L', status: 'Active', ...terms } as never))
+  await id(call('landlord', criticalDates.save, { leaseId, title: 'Option', dueOn: soon, terms: '' } as never))
+  const month = { startDate: '2031-02-01', endDate: '2031-02-28', dueDate: soon, total: 100 }
+  await id(call('landlord', rentalNotices.save, { leaseId, ...month } as never))
+})
+
+test('each kind comes from one feature', () => {
+  const kinds = features.flatMap(({ calendar = [] }) => calendar).flatMap(({ kinds: of }) => of)
+  expect(kinds.toSorted()).toEqual([...calendarKinds].toSorted())
+})
+
+test('a landlord sees every kind at its sites, each with an address of a screen; in order of time', async () => {
+  const all = await calendarOf('landlord')
+  expect(await kindsOf('landlord')).toEqual([...calendarKinds].toSorted())
+  for (const entry of all) expect(CalendarEntry.parse(entry)).toMatchObject({ siteId: mall })
+  expect(all.map(({ address }) => address.startsWith('/'))).not.toContain(false)
+  expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted())
+  expect(await kindsOf('manager')).toEqual(await kindsOf('landlord'))
+  expect(await calendarOf('landlord', { siteId: tower })).toEqual([])
+})
+
+test('a client sees its own and what is for its site, not the company’s dates; a neighbour the announcement alone', async () => {
+  expect(await kindsOf('client')).toEqual(calendarKinds.filter((kind) => kind !== 'CriticalDate').toSorted())
+  expect(await kindsOf('neighbour')).toEqual(['Announcement'])
+  expect(await kindsOf('assistant')).toEqual(['InsuranceExpiration'])
+})
+
+test('another company, and who has no plan for it, see nothing; a site of others is not there', async () => {
+  expect(await calendarOf('otherLandlord')).toEqual([])
+  expect(await calendarOf('otherClient')).toEqual([])
+  expect(await calendarOf('basicLandlord')).toEqual([])
+  expect(await calendarOf('admin')).toEqual([])
+  await expect(calendarOf('landlord', { siteId: southMall })).rejects.toMatchObject({ status: 404 })
+  await expect(calendarOf('landlord', { to: addDays(today, -1) })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a period has both of its days and no other', async () => {
+  const onlySoon = await calendarOf('landlord', { from: soon, to: soon })
+  expect(new Set(onlySoon.map(({ date }) => date))).toEqual(new Set([soon]))
+  expect(await calendarOf('landlord', { from: addDays(today, 40), to: addDays(today, 60) })).toEqual([])
+})
