@@ -14,6 +14,7 @@ import { requestCalendar } from './calendar-entries.ts'
 import { closesPhoto } from './closed-file.ts'
 import { commentOnRequest } from './comment.ts'
 import { findSimilar } from './find-similar.ts'
+import { getMailAddress } from './get-mail-address.ts'
 import { getRequest } from './get-request.ts'
 import { getRequestContract } from './get-request-contract.ts'
 import { rateRequest } from './rate-request.ts'
@@ -40,7 +41,7 @@ export const maintenanceFeature: Feature = {
       rate: rateRequest,
       similar: findSimilar,
     }),
-    ...serve(incomingMail, { receive: receiveMail }),
+    ...serve(incomingMail, { address: getMailAddress, receive: receiveMail }),
     ...serve(workOrders, { save: saveWorkOrder, accept: acceptWorkOrder, agreement: workOrderAgreement }),
     ...serve(requestContract, { get: getRequestContract }),
     ...serve(maintenanceCalendar, { events: requestEvents }),

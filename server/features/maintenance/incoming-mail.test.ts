@@ -1,7 +1,7 @@
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { incomingMail, MAX_MAIL_SIZE } from '@atrium/contract/maintenance/incoming-mail.ts'
-import { ownMaintenance as own, maintenanceRequests as requests } from '@atrium/contract/maintenance/requests.ts'
-import { expect, test } from 'vitest'
+import { maintenance, ownMaintenance as own, maintenanceRequests as requests } from '@atrium/contract/maintenance/requests.ts'
+import { describe, expect, test } from 'vitest'
 import { idOf, ids, type Person, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { drawnPicture } from '../../testing/picture.ts'
@@ -189,6 +189,75 @@ test('one that is too large, empty or no mail is refused', async () => {
     '',
   )
   expect(await post(deep)).toBe(422)
+})
+
+describe('a mail to the address of a site', () => {
+  const { mall, tower } = ids.site
+  const at = (site: number) => `maintenance-${site}@in.example`
+  const listed = async (who: Person = 'client') => (await call(who, own.search, {})).body
+  const titled = (subject: string, mail: Sent) => post(mailOf(mail).replace('Re: New comment', subject))
+
+  test('becomes a request of the client whose user wrote it, with its photos; both sides are told, and an answer is a comment', async () => {
+    expect((await call('client', incomingMail.address, { id: '-1' })).body.address).toBe(at(mall))
+    expect((await call('landlord', incomingMail.address, { id: String(tower) })).body.address).toBe(at(tower))
+    expect((await call('landlord', incomingMail.address, { id: '-1' })).body.address).toBeNull()
+    expect((await call('manager', incomingMail.address, { id: String(tower) })).status).toBe(404)
+    const text = 'Under the sink.\r\n-- \r\nAna'
+    expect(await titled('The tap leaks', { from: people.client.toUpperCase(), to: at(mall), text })).toBe(200)
+    const [made] = (await listed()).items
+    expect(made).toMatchObject({ subject: 'The tap leaks', description: 'Under the sink.', requestType: 'Other' })
+    expect((await mailsTo(app, people.manager)).at(-1)?.subject).toContain('The tap leaks')
+    const confirmed = (await mailsTo(app, people.client)).at(-1)
+    expect(confirmed?.subject).toBe(`We have your request ${made?.requestNo} “The tap leaks”`)
+    expect(await send({ from: people.client, to: confirmed?.replyTo ?? '', text: 'It is worse.' })).toBe(200)
+    expect((await said(made?.id ?? 0)).at(-1)?.text).toBe('It is worse.')
+    const { rows } = await database.pool.query(
+      `select "after" from audit_entries where entity = 'maintenance request' and entity_id = $1`,
+      [made?.id],
+    )
+    expect(JSON.stringify(rows[0])).toContain(people.client)
+  })
+
+  test('makes one request, however often it arrives; none of what a program sent', async () => {
+    const before = (await listed()).totalItems
+    const mail = mailOf({ from: people.client, to: at(mall) })
+    expect(await Promise.all([post(mail), post(mail)])).toEqual([200, 200])
+    expect(await post(mail)).toBe(200)
+    expect(await send({ from: people.client, to: at(mall), headers: ['Auto-Submitted: auto-replied'] })).toBe(200)
+    expect((await listed()).totalItems).toBe(before + 1)
+  })
+
+  test('of whom the company knows but who may not report there is refused by mail; of anybody else nothing comes back', async () => {
+    const before = (await listed()).totalItems
+    const refusals = async (to: string) =>
+      (await mailsTo(app, to)).filter(({ subject }) => subject === 'Your request was not recorded')
+    for (const [from, site] of [
+      [people.manager, mall],
+      [people.client, tower],
+      [people.assistant, mall],
+    ] as const) {
+      expect(await send({ from, to: at(site) })).toBe(200)
+      expect([from, (await refusals(from)).length]).toEqual([from, 1])
+    }
+    for (const [from, site] of [
+      ['stranger@x.example', mall],
+      [people.otherClient, mall],
+      [people.locked, mall],
+      [people.client, 999],
+    ] as const) {
+      const mailed = (await mailsTo(app, from)).length
+      expect([from, await send({ from, to: at(site) })]).toEqual([from, 404])
+      expect((await mailsTo(app, from)).length).toBe(mailed)
+    }
+    expect(await send({ from: people.client, to: 'maintenance-1@other.example' })).toBe(404)
+    expect((await listed()).totalItems).toBe(before)
+  })
+
+  test('of a corporate client is for its one client there', async () => {
+    expect(await titled('Corporate', { from: people.corporate, to: at(tower) })).toBe(200)
+    const { items } = (await call('landlord', maintenance.search, { siteId: tower })).body
+    expect(items[0]).toMatchObject({ subject: 'Corporate', tenant: 'Tower Office' })
+  })
 })
 
 test('one sender cannot write without end', async () => {

@@ -14,6 +14,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { addComment } from './comment.ts'
 import { keepMailedPhotos } from './mailed-photos.ts'
 import { answeredBy } from './reply-to.ts'
+import { keepReport, MAX_ORIGINAL, type Reported, readReport, reporterOf, shortened } from './report-by-mail.ts'
 import { type Answer, answerFrom } from './sender-of-answer.ts'
 import { incomingMails } from './tables.ts'
 
@@ -22,7 +23,6 @@ type Call = typeof incomingMail.receive
 /** Mails about requests that one sender may write in an hour. */
 const MAILS_BY_SENDER = 30
 const MAX_COMMENT = 4_000
-const MAX_ORIGINAL = 20_000
 
 interface Received extends Answer {
   mail: IncomingMail
@@ -30,8 +30,8 @@ interface Received extends Answer {
 }
 
 /**
- * Keeps the answer to a mail about a request as a comment of whoever it was sent to. Without the secret, and for an address that
- * was made for nobody or somebody else, there is nothing here.
+ * Keeps the answer to a mail about a request as a comment of whoever it was sent to, and what a client writes to the address of its
+ * site as a request. Without the secret, and for an address that was made for nobody or somebody else, there is nothing here.
  */
 export const receiveMail: Handler<Call> = admitting(
   ({ config }, secret) => {
@@ -41,12 +41,15 @@ export const receiveMail: Handler<Call> = admitting(
 )
 
 /** Undefined: nothing of it is kept. */
-async function receive(ctx: PreflightOf<Call>, { raw }: { raw?: unknown }): Promise<Received | undefined> {
+async function receive(ctx: PreflightOf<Call>, { raw }: { raw?: unknown }): Promise<Received | Reported | undefined> {
   const mail = await readIncomingMail(raw as Buffer)
   const answer = await answerOf(ctx, mail)
-  if (!answer) throw notFound()
-  if (mail.isAutomatic || (await isKnown(ctx, answer, mail))) return undefined
+  const reporter = answer ? undefined : await reporterOf(ctx, mail)
+  if (!answer && !reporter) throw notFound()
+  if (mail.isAutomatic || (answer && (await isKnown(ctx, answer, mail)))) return undefined
   await limit(ctx, [{ key: `maintenance mail from ${mail.from}`, most: MAILS_BY_SENDER, seconds: HOUR }])
+  if (reporter) return readReport(ctx, reporter, mail)
+  if (!answer) return undefined
   const photos = await keepMailedPhotos(ctx, mail.images)
   if (mail.ownText === '' && photos.size === 0) return undefined
   return { ...answer, mail, photos }
@@ -69,8 +72,12 @@ async function isKnown({ db }: PreflightOf<Call>, answer: Answer, mail: Incoming
   return found.length > 0
 }
 
-async function keep(ctx: WriteContext, _input: unknown, received: Received | undefined) {
+async function keep(ctx: WriteContext, _input: unknown, received: Received | Reported | undefined) {
   if (!received) return done
+  if (!('request' in received)) {
+    await keepReport(ctx, received)
+    return done
+  }
   const { request, sender, internal, mail, photos } = received
   const { id: requestId, landlordId, siteId, tenantId } = request
   const { messageHash, from, text } = mail
@@ -81,8 +88,6 @@ async function keep(ctx: WriteContext, _input: unknown, received: Received | und
   const audit: WriteContext['audit'] = (note) => ctx.audit({ landlordId, ...note, after: { from, ...note.after } })
   const as: WriteContext = { ...ctx, viewer, scope: new Scope(viewer), uploads: photos, audit }
   const byName = 'byName' in sender ? sender.byName : ''
-  await addComment(as, request, { text: shortened(mail.ownText), internal, byName, byMail: true })
+  await addComment(as, request, { text: shortened(mail.ownText, MAX_COMMENT), internal, byName, byMail: true })
   return done
 }
-
-const shortened = (text: string) => (text.length > MAX_COMMENT ? `${text.slice(0, MAX_COMMENT - 1).toWellFormed()}…` : text)

@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** What a mail about a request says. */
-export type Reason = 'new' | 'status' | 'comment' | 'assigned' | 'accepted' | 'due' | 'overdue'
+export type Reason = 'new' | 'received' | 'status' | 'comment' | 'assigned' | 'accepted' | 'due' | 'overdue'
 
 export interface MailFacts {
   reason: Reason
@@ -38,6 +38,7 @@ export function requestMail(
   const due = day(lang, new Date(`${facts.dueDay}T00:00:00Z`))
   const en: Record<Reason, readonly [subject: string, text: string]> = {
     new: [`New maintenance request ${name}`, `Reported at ${place}. It is due on ${due}.`],
+    received: [`We have your request ${name}`, `It was reported at ${place}. It is due on ${due}.`],
     status: [`${name} is ${statuses.en[facts.status]}`, `The maintenance request at ${place} is ${statuses.en[facts.status]}.`],
     comment: [`New comment on ${name}`, `Somebody has written about the maintenance request at ${place}.`],
     assigned: [
@@ -53,6 +54,7 @@ export function requestMail(
   }
   const fr: typeof en = {
     new: [`Nouvelle demande d’entretien ${nom}`, `Signalée à ${place}. Elle est à traiter d’ici le ${due}.`],
+    received: [`Votre demande ${nom} est enregistrée`, `Elle a été signalée à ${place}. Elle est à traiter d’ici le ${due}.`],
     status: [
       `${nom} : ${statuses.fr[facts.status]}`,
       `La demande d’entretien à ${place} est maintenant ${statuses.fr[facts.status]}.`,

@@ -153,6 +153,7 @@ export const incomingMails = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     uniqueIndex('maintenance_incoming_mails_once').on(t.requestId, t.messageHash),
+    index('maintenance_incoming_mails_by_message').on(t.landlordId, t.messageHash),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import { linkTo } from '../../platform/http/link.ts'
+import type { Reader } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { type Audience, readersOf } from './people.ts'
 import { replyToOf } from './reply-to.ts'
-import { type Reason, requestMail } from './request-mail.ts'
+import { type Reason, requestMail, type Said } from './request-mail.ts'
 import { pageOfRequests, requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
 
@@ -15,27 +16,42 @@ export async function tell(
   requestId: number,
   about: { reason: Reason; to: Audience; text?: string; internal?: boolean },
 ): Promise<void> {
-  const { db, app, viewer } = ctx
+  const found = await saidOf(ctx, requestId, about)
+  if (!found) return
+  const { request, said } = found
+  const answer = about.internal ? replyToOf.internally : replyToOf.user
+  for (const person of await readersOf(ctx.db, about.to, request, ctx.viewer.userId)) {
+    const content = { ...requestMail(said, person), ...answer(ctx, requestId, person.id) }
+    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
+  }
+}
+
+/** Tells who reported something by mail that it has arrived; an answer to this mail is a comment. */
+export async function confirmRequest(ctx: AnyWriteContext, requestId: number, person: Reader): Promise<void> {
+  const found = await saidOf(ctx, requestId, { reason: 'received' })
+  if (!found) return
+  const content = { ...requestMail(found.said, person), ...replyToOf.user(ctx, requestId, person.id) }
+  await ctx.sendMail({ to: person.email, landlordId: found.request.landlordId, content })
+}
+
+/** A request as it is now, in the words of its mails. */
+async function saidOf({ db, app }: AnyWriteContext, requestId: number, { reason, text = '' }: { reason: Reason; text?: string }) {
   const where = eq(maintenanceRequests.id, requestId)
   const [row] = await pageOfRequests(db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
-  if (!row) return
+  if (!row) return undefined
   const { request, siteName, tenant, assignee, timeZone } = row
-  const said = {
-    reason: about.reason,
+  const said: Said = {
+    reason,
     requestNo: requestNo(request.number),
     subject: request.subject,
     place: [siteName, tenant?.name, request.unitId].filter(Boolean).join(', '),
     dueDay: dayIn(timeZone, request.dueDateTime),
     status: request.status,
     handler: [assignee?.name, request.vendorName].filter(Boolean).join(', '),
-    text: about.text ?? '',
+    text,
     url: linkTo(app.config, `/maintenance-request/${requestId}`),
   }
-  const answer = about.internal ? replyToOf.internally : replyToOf.user
-  for (const person of await readersOf(db, about.to, request, viewer.userId)) {
-    const content = { ...requestMail(said, person), ...answer(ctx, requestId, person.id) }
-    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
-  }
+  return { request, said }
 }
 
 /** Tells the browsers of the company, and of the client it is about: of a request without one, no client's. */

@@ -8,6 +8,8 @@ export interface IncomingMail {
   to: string[]
   /** Sent by a program: an answer of an absence, a newsletter, a report of what could not be delivered. */
   isAutomatic: boolean
+  /** One line. */
+  subject: string
   text: string
   /** The text without what it quotes, and without the signature. */
   ownText: string

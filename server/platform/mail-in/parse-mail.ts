@@ -7,6 +7,7 @@ import { ownText } from './own-text.ts'
 const MAX_NESTING = 20
 const MAX_HEADERS = 256 * 1024
 const MAX_TEXT = 50_000
+const MAX_SUBJECT = 500
 /** Smaller pictures within the text are logos of signatures. */
 const LOGO_BYTES = 10 * 1024
 const MAX_IMAGES = 10
@@ -18,8 +19,7 @@ export async function parseMail(raw: Uint8Array): Promise<IncomingMail> {
   const limits = { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADERS, forceRfc822Attachments: true }
   const mail = await PostalMime.parse(raw, limits)
   const plain = mail.text?.trim() ? mail.text : htmlText((mail.html ?? '').slice(0, 10 * MAX_TEXT))
-  // The database takes no NUL.
-  const text = plain.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed()
+  const text = plainOf(plain.slice(0, MAX_TEXT))
   const from = mail.headers.filter(({ key }) => key === 'from').length === 1 ? addresses(mail.from ? [mail.from] : []) : []
   return {
     messageHash: createHash('sha256')
@@ -28,11 +28,18 @@ export async function parseMail(raw: Uint8Array): Promise<IncomingMail> {
     from: from.length === 1 ? (from[0] as string) : '',
     to: recipients(mail),
     isAutomatic: isAutomatic(mail),
+    subject: plainOf(mail.subject ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, MAX_SUBJECT),
     text,
     ownText: ownText(text),
     images: mail.attachments.filter(isPhoto).slice(0, MAX_IMAGES).map(imageOf),
   }
 }
+
+// The database takes no NUL.
+const plainOf = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const addresses = (some: readonly Address[]): string[] =>
   some.flatMap((one) => (one.group ? addresses(one.group) : [one.address?.trim().toLowerCase() ?? ''])).filter(Boolean)

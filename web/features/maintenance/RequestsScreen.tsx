@@ -15,6 +15,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { Board } from './board/Board.tsx'
 import { RequestCalendar } from './calendar/RequestCalendar.tsx'
 import { RequestDrawer } from './form/RequestDrawer.tsx'
+import { MailAddress } from './MailAddress.tsx'
 import { useSide } from './useSide.ts'
 import { useView, ViewChoice } from './ViewChoice.tsx'
 import { priorityChoices, priorityTones, statusChoices, statusTones, statusWords, typeChoices } from './words.ts'
@@ -30,7 +31,8 @@ export function RequestsScreen() {
   const drawer = useDrawer()
   const remove = useWrite(removeCall, { success: isLandlord ? t('The request was deleted.') : t('The request was withdrawn.') })
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
-  const about = isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
+  const where = isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
+  const about = <MailAddress place={where} siteId={siteId} />
   const title = t('Maintenance Requests')
   const createText = isLandlord ? t('Create request') : t('Report a problem')
   const mayDelete = ({ status }: MaintenanceRequest) => status === 'NotStarted' || (isLandlord && status === 'Denied')

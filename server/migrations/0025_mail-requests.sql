@@ -1,0 +1,1 @@
+CREATE INDEX "maintenance_incoming_mails_by_message" ON "maintenance_incoming_mails" USING btree ("landlord_id","message_hash");
