@@ -176,4 +176,10 @@ export const salesReporting = calls('/SalesReporting', topics, {
     body: z.object({ format: ReportFormat, query, ...filters }),
     reply: Bytes,
   }),
+  exportMonths: ask('ExportMonths', {
+    allow: read,
+    about: 'A client’s year as a report, month by month with its total; PDF or XLSX.',
+    body: z.object({ format: ReportFormat, year: Year, tenantId: Id }),
+    reply: Bytes,
+  }),
 })

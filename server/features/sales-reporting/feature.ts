@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { constraints } from './constraints.ts'
+import { exportMonths } from './export-months.ts'
 import { hasSales } from './has-sales.ts'
 import { salesImport } from './import-sales.ts'
 import { exportRanking, searchRanking } from './rank-clients.ts'
@@ -28,6 +29,7 @@ export const salesReportingFeature: Feature = {
       remove: removeReport,
       processUploaded: importRows(salesImport),
       exportData: exportYears,
+      exportMonths,
     }),
     ...serve(salesRanking, { search: searchRanking, exportRanking }),
     ...serve(salesAudit, { search: searchAudit, save: saveAudit, remind: remindClients, exportAudit }),

@@ -35,7 +35,10 @@ function reportOf({ report, tenant, siteName }: Row, mayChange: boolean): SalesR
 
 export const getReport: Handler<typeof calls.get> = getOf({ table: salesReports, page, item: reportOf, extra: mayEnter })
 
-export const getMonths: Handler<typeof calls.months> = async (ctx, { tenantId, year }) => {
+export const getMonths: Handler<typeof calls.months> = (ctx, { tenantId, year }) => monthsOf(ctx, tenantId, year)
+
+/** The months of a year that a client in scope has reported, in order. */
+export async function monthsOf(ctx: ReadContext, tenantId: number, year: number) {
   const { name: tenant, unit, siteId } = await findTenant(ctx, tenantId)
   const { name: siteName } = await findSite(ctx, siteId)
   const where = and(ctx.scope.of(salesReports), eq(salesReports.tenantId, tenantId), eq(salesReports.year, year))

@@ -218,6 +218,13 @@ test('every report comes as a spreadsheet and as a PDF, and holds what its viewe
     expect(text.includes('6,334.50')).toBe(who === 'landlord' && declared !== salesAudit.exportAudit)
   }
   expect((await call('client', salesAudit.exportAudit, { ...body, month: 1, format: 'pdf' })).status).toBe(403)
+  const ofYear = { tenantId: bakery, year: LAST, format: 'xlsx' } as const
+  const { response } = await call('client', sales.exportMonths, ofYear)
+  const [months] = (await readXlsx(response.rawPayload)) as unknown as { data: unknown[][] }[]
+  const { items } = (await call('client', sales.months, { tenantId: String(bakery), year: String(LAST) })).body
+  expect(months?.data.length).toBe(items.length + 2)
+  expect(months?.data.at(-1)?.[4]).toBe(items.reduce((sum, { counted }) => sum + counted, 0) / 100)
+  expect((await call('neighbour', sales.exportMonths, ofYear)).status).toBe(404)
 })
 
 test('two who report months of one client at once are both counted; a deleted month is not', async () => {

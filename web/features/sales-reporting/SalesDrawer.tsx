@@ -4,6 +4,7 @@ import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { lastMonth } from '../../kit/usePeriod.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import { DeleteMonth } from './DeleteMonth.tsx'
 
 interface Props {
   drawer: ReturnType<typeof useDrawer>
@@ -18,7 +19,7 @@ const ownFields = salesEntity.form.filter(({ value }) => value !== 'tenantId')
 /** What a client sold in a month: reported, or corrected. */
 export function SalesDrawer({ drawer, start }: Props) {
   const { t } = useTranslation()
-  const { kind, user } = useViewer()
+  const { kind, user, may } = useViewer()
   const isLandlord = kind === 'landlord'
   const own = isLandlord ? {} : { tenantId: user.tenant?.id }
   return (
@@ -38,6 +39,10 @@ export function SalesDrawer({ drawer, start }: Props) {
         saved: t('The sales were corrected.'),
       }}
       width={480}
-    />
+    >
+      {!drawer.isNew && drawer.id !== undefined && may(salesReporting.remove) && (
+        <DeleteMonth id={drawer.id} onDone={drawer.close} />
+      )}
+    </RecordDrawer>
   )
 }

@@ -13,6 +13,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { PeriodPicker } from '../../kit/PeriodPicker.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
+import { useReports } from '../../kit/reports/useReports.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -33,6 +34,11 @@ export function SalesYearScreen() {
   const months = useRead(salesReporting.months, { year, tenantId }, { keepOld: true })
   const chart = useRead(salesReporting.byTenant, { year, tenantId }, { keepOld: true }).data
   const mayEnter = may(salesReporting.save)
+  const reports = useReports({
+    call: salesReporting.exportMonths,
+    ask: { tenantId, year },
+    name: [months.data?.tenant, year].filter(Boolean).join(' '),
+  })
   const about = months.data
   return (
     <Page
@@ -47,6 +53,7 @@ export function SalesYearScreen() {
         </>
       }
       action={mayEnter && <CreateButton text={t('Report sales')} href={drawer.newHref} />}
+      menu={reports.items}
     >
       <PeriodPicker
         year={year}
@@ -90,6 +97,7 @@ export function SalesYearScreen() {
           </PlainTable>
         )}
       </Loaded>
+      {reports.dialog}
       {mayEnter && <SalesDrawer drawer={drawer} start={{ tenantId, year, ...(month ? { month } : {}) }} />}
     </Page>
   )
