@@ -11,5 +11,6 @@ export const rentalSpaceErrors = {
   'viewing-too-many': 'You have {{n}} viewings already. Cancel one first.',
   'viewing-over': 'This viewing is over',
   'viewing-transition': 'A viewing cannot go from {{from}} to {{to}}',
+  'viewing-not-held': 'Only a viewing that is pending or approved can be moved',
   'viewing-not-archivable': 'Only viewings before today that are not archived yet can be archived',
 } as const

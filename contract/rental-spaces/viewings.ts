@@ -159,6 +159,12 @@ export const viewings = calls('/RentalSpace', topics, {
     body: z.object({ bookViewingId: Id, Status: z.enum(['Approved', 'Rejected']) }),
     reply: Done,
   }),
+  reschedule: post('RescheduleViewing', {
+    allow: decide,
+    about: 'Moves a viewing that is not over to another free time, and approves it there; whoever booked it is told.',
+    body: z.object({ id: Id, ...When }),
+    reply: Done,
+  }),
   archive: post('ArchiveRentalSpaceViewBooking', {
     allow: decide,
     about: 'Archives viewings of a space that were before today; all of them or none.',

@@ -18,6 +18,7 @@ import { spaceImport } from './import-spaces.ts'
 import { publicSpace } from './public-space.ts'
 import { getSpace, searchSpaces, spaceSummary } from './read-spaces.ts'
 import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.ts'
+import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
@@ -52,6 +53,7 @@ export const rentalSpacesFeature: Feature = {
       book: bookViewing,
       cancel: cancelOwnViewing,
       setStatus: setViewingStatus,
+      reschedule: rescheduleViewing,
       archive: archiveViewings,
     }),
     ...serve(publicViewings, { slots: publicSlots, book: bookPublicViewing, get: viewingByKey, cancel: cancelByKey }),

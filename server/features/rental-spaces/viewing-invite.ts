@@ -20,7 +20,8 @@ export async function viewingInvite(invite: Invite): Promise<NonNullable<MailCon
   const { default: ical, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const { told, uid, attendee, ...event } = invite
   const isOff = told === 'rejected' || told === 'cancelled'
-  const status = isOff ? ICalEventStatus.CANCELLED : told === 'approved' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+  const isSure = told === 'approved' || told === 'moved'
+  const status = isOff ? ICalEventStatus.CANCELLED : isSure ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   const calendar = ical({
     prodId: { company: 'Atrium', product: 'Portal' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,

@@ -2,7 +2,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
 /** What whoever has booked is told of a viewing. */
-export type NewsForVisitor = 'requested' | 'approved' | 'rejected' | 'cancelled'
+export type NewsForVisitor = 'requested' | 'approved' | 'moved' | 'rejected' | 'cancelled'
 /** What the landlord's people are told. */
 export type NewsForLandlord = 'booked' | 'givenUp'
 
@@ -23,6 +23,10 @@ const words = {
       text: 'Thank you. You have asked to view {space} at {place}. We write again as soon as the time is confirmed.',
     },
     approved: { subject: 'Your viewing of {space} is confirmed', text: 'Your viewing of {space} at {place} is confirmed.' },
+    moved: {
+      subject: 'Your viewing of {space} has a new time',
+      text: 'Your viewing of {space} at {place} has been moved, and is confirmed for this time. If it does not suit you, cancel it.',
+    },
     rejected: {
       subject: 'Your viewing of {space} cannot take place',
       text: 'Unfortunately {space} at {place} cannot be viewed at this time. You are welcome to choose another one.',
@@ -48,6 +52,10 @@ const words = {
       text: 'Merci. Vous avez demandé à visiter {space}, {place}. Nous vous écrirons dès que l’heure sera confirmée.',
     },
     approved: { subject: 'Votre visite est confirmée : {space}', text: 'Votre visite de {space}, {place}, est confirmée.' },
+    moved: {
+      subject: 'Nouvelle heure pour votre visite : {space}',
+      text: 'Votre visite de {space}, {place}, a été déplacée et est confirmée à cette heure. Si elle ne vous convient pas, annulez-la.',
+    },
     rejected: {
       subject: 'Votre visite ne peut avoir lieu : {space}',
       text: 'Malheureusement, {space}, {place}, ne peut être visité à ce moment. Choisissez volontiers une autre heure.',
@@ -101,7 +109,7 @@ export function viewingMail(
     heading: subject,
     paragraphs: [greeting(lang, name), filled(said[told].text, values), when],
     action: { label: isLandlord ? said.decide : said.label, url: about.url },
-    footnote: isVisitor && (told === 'requested' || told === 'approved') ? said.footnote : said.times,
+    footnote: isVisitor && (told === 'requested' || told === 'approved' || told === 'moved') ? said.footnote : said.times,
     ...(calendar ? { calendar } : {}),
     language: lang,
   }

@@ -4,7 +4,7 @@ import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { publicViewings, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { describe, expect, test } from 'vitest'
-import { ids } from '../../testing/fixtures.ts'
+import { ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { slotAt } from './space-slots.ts'
@@ -172,6 +172,27 @@ describe('a landlord', () => {
     expect((await listed('landlord', id)).find((one) => one.id === viewing)?.statusText).toBe('Done')
     expect((await decide(viewing, 'Rejected')).failure.code).toBe('viewing-over')
     expect((await call('landlord', rentalSpaces.remove, { id })).status).toBe(200)
+  })
+
+  test('moves a viewing to a free time, which is thereby approved and mailed with the new entry; a taken one is refused', async () => {
+    const id = await add()
+    const viewing = (await book('client', id)).body.id
+    const taken = (await book('neighbour', id, { startTime: '11:00' })).body.id
+    const to = (startTime: string, who: Caller = 'landlord', one = viewing) =>
+      call(who, viewings.reschedule, { id: one, date: day, startTime })
+    for (const who of ['client', 'clerk', 'visitor'] as const) expect([401, 403]).toContain((await to('14:00', who)).status)
+    expect((await to('14:00', 'otherLandlord')).status).toBe(404)
+    expect((await to('11:00')).failure.code).toBe('viewing-taken')
+    expect((await to('14:10')).failure.fields).toEqual({ startTime: 'Choose one of the times that are offered' })
+    expect((await to('14:00')).status).toBe(200)
+    expect((await listed('client', id))[0]).toMatchObject({ bookingTimeStart: '14:00', statusText: 'Approved' })
+    const mail = (await mailsTo(app, people.client)).at(-1)
+    expect(mail?.subject).toContain('has a new time')
+    expect(mail?.calendar).toMatchObject({ method: 'REQUEST', text: expect.stringContaining('STATUS:CONFIRMED') })
+    await decide(taken, 'Rejected')
+    expect((await to('15:00', 'landlord', taken)).failure.code).toBe('viewing-not-held')
+    await move(viewing, '-20 days')
+    expect((await to('16:00')).failure.code).toBe('viewing-over')
   })
 
   test('archives viewings from before today, each once, all or none', async () => {

@@ -40,6 +40,7 @@ export function ScheduleEvent({ event, actions }: Props) {
       {archived && <StatusChip status="Archived" tone="quiet" />}
       <Group gap={4}>
         {actions.mayApprove(one) && button(t('Approve'), () => void actions.approve(one), 'light')}
+        {actions.mayMove(one) && button(t('Move'), () => actions.move(one))}
         {actions.mayReject(one) && button(t('Reject'), () => void actions.reject(one))}
         {actions.mayArchive(one) && button(t('Archive'), () => void actions.archive([one]))}
       </Group>

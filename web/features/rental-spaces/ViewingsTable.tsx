@@ -1,7 +1,7 @@
 import type { RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { viewingStates } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import { type Viewing, viewingColumns, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
-import { IconArchive, IconBan, IconCalendarEvent, IconCheck, IconX } from '@tabler/icons-react'
+import { IconArchive, IconBan, IconCalendarEvent, IconCalendarTime, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -24,6 +24,7 @@ export function ViewingsTable({ space }: { space?: RentalSpace }) {
   const isLandlord = kind === 'landlord'
   const rowActions = (one: Viewing): RowAction[] => [
     ...(actions.mayApprove(one) ? [{ text: t('Approve'), icon: IconCheck, onClick: () => void actions.approve(one) }] : []),
+    ...(actions.mayMove(one) ? [{ text: t('Move'), icon: IconCalendarTime, onClick: () => actions.move(one) }] : []),
     ...(actions.mayReject(one)
       ? [{ text: t('Reject'), icon: IconX, danger: true, onClick: () => void actions.reject(one) }]
       : []),

@@ -6,6 +6,7 @@ import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { showSuccess } from '../../kit/toast.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { MoveViewing } from './MoveViewing.tsx'
 
 export type One = Pick<Viewing, 'id' | 'rentalSpaceId' | 'statusText' | 'mayArchive' | 'start'>
 
@@ -16,12 +17,20 @@ export function useViewingActions() {
   const { t } = useTranslation()
   const { may } = useViewer()
   const [archiving, setArchiving] = useState(false)
+  const [moving, setMoving] = useState<One>()
   const status = useWrite(viewings.setStatus, { success: t('Status has been successfully updated.') })
   const archive = useWrite(viewings.archive)
   const cancel = useWrite(viewings.cancel, { success: t('The viewing was cancelled.') })
   const decides = may(viewings.setStatus)
   return {
-    dialog: <LoadingDialog opened={archiving} text="Archiving..." />,
+    dialog: (
+      <>
+        <LoadingDialog opened={archiving} text="Archiving..." />
+        {moving && <MoveViewing one={moving} onClose={() => setMoving(undefined)} />}
+      </>
+    ),
+    mayMove: (one: One) => decides && isOpen(one),
+    move: setMoving,
     mayApprove: (one: One) =>
       decides && (one.statusText === 'Pending' || one.statusText === 'Rejected') && new Date(one.start) > new Date(),
     mayReject: (one: One) => decides && isOpen(one),
