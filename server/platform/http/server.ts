@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from '../network.ts'
+import { previewOf } from '../public-pages/share-preview.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
@@ -76,7 +77,7 @@ export async function openServer(
   await server.register(documentation)
   await server.register(async (calls) => mount(calls, served, { ...app, viewerOf: viewers.of }))
   await server.register(health, { database: app.database, config: app.config })
-  await server.register(webPages)
+  await server.register(webPages, { previewOf: (path, ip) => previewOf(app, path, ip) })
   return { server, viewers }
 }
 

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { paths } from '../paths.ts'
+import { type Preview, withPreview } from '../public-pages/share-preview.ts'
 import { notFound } from '../refusal.ts'
 
 const built = paths.pages
@@ -17,9 +18,15 @@ export function inlineScripts(): string[] {
   return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
+interface Options {
+  /** What other sites show of a link to an address (`public-pages/share-preview.ts`). */
+  previewOf: (path: string, ip: string) => Promise<Preview | undefined>
+}
+
 /** The built web side. An address that is no call and no file is a screen: its page is index.html. */
-export const webPages = fp(async (server: FastifyInstance) => {
+export const webPages = fp(async (server: FastifyInstance, { previewOf }: Options) => {
   const there = existsSync(page)
+  const html = there ? readFileSync(page, 'utf8') : ''
   if (there) {
     await server.register(fastifyStatic, {
       root: built,
@@ -39,9 +46,15 @@ export const webPages = fp(async (server: FastifyInstance) => {
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
-  server.setNotFoundHandler((request, reply) => {
-    const asked = there && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  server.setNotFoundHandler(async (request, reply) => {
+    const accept = request.headers.accept ?? '*/*'
+    // What reads a link for its preview mostly takes anything.
+    const isPublic = request.url.startsWith('/public-page/') && accept.includes('*/*')
+    const asked = there && request.method === 'GET' && (accept.includes('text/html') || isPublic)
     if (!asked) throw notFound()
+    const preview = await previewOf(request.url, request.ip)
+    if (preview)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withPreview(html, preview))
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 })

@@ -8,7 +8,7 @@ import { landlords } from '../tenancy/tables.ts'
 import { picturePath } from './picture-key.ts'
 
 /** So many an hour: ids can be counted up, and nobody needs to look through all of them. */
-const PAGES_FROM_NETWORK = 1_200
+export const PAGES_FROM_NETWORK = 1_200
 
 export const getPublicPage: Handler<typeof calls.get> = async (ctx, { category, id: encoded }) => {
   await limit(ctx, [perNetwork(ctx, 'public page', PAGES_FROM_NETWORK)])
