@@ -91,6 +91,7 @@ export const kitErrors = {
   'file-empty': 'The file is empty',
   'file-too-large': 'The file is larger than {{n}} MB',
   'file-missing': 'The file is missing in the store',
+  'attachment-gone': 'One of the files is not there any more. Reload and try again.',
   'picture-gone': 'One of the pictures is not there any more. Reload and try again.',
   'picture-not-sent': 'A picture was named but not sent',
   'file-not-of-kind': '{{name}} is not {{kind}}',

@@ -1,9 +1,24 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { openSheet, write } from '../../platform/demo/sheet.ts'
+import { storeFile } from '../../platform/demo/store-file.ts'
 import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
-import { announcements } from './tables.ts'
+import { announcementFiles, announcements } from './tables.ts'
+
+const DRILL = 'Fire drill on Tuesday'
+
+/** What hangs beside the stairs. */
+async function waysOut(day: string): Promise<Uint8Array> {
+  const sheet = await openSheet('Fire drill: ways out', 'Site office', day)
+  write(sheet, 'Fire drill: ways out', { size: 18, font: sheet.bold, after: 14 })
+  write(sheet, '1. Leave by the nearest stairs when the alarm sounds. The lifts stop.', { after: 6 })
+  write(sheet, '2. Close doors behind you, and do not lock them.', { after: 6 })
+  write(sheet, '3. Meet on the north lawn. Whoever is in charge of a store counts its people.', { after: 6 })
+  write(sheet, '4. Go back in when the site office says so.')
+  return sheet.pdf.save()
+}
 
 /** What is announced at a site, how many days before the first start, and for how many days it is shown. */
 const news = [
@@ -13,12 +28,7 @@ const news = [
     'Holiday opening hours',
     'From 1 to 24 December the common areas are open from 8:00 to 22:00. Deliveries are accepted until 10:00.',
   ],
-  [
-    9,
-    21,
-    'Fire drill on Tuesday',
-    'The alarm sounds at 9:30. Please leave by the nearest stairs; the lifts stop. It takes about twenty minutes.',
-  ],
+  [9, 21, DRILL, 'The alarm sounds at 9:30. Please leave by the nearest stairs; the lifts stop. It takes about twenty minutes.'],
   [
     16,
     null,
@@ -35,7 +45,7 @@ const news = [
 ] as const
 
 /** Announcements at every site, the newest first by date. */
-export const insertAnnouncements: FillDemo = async ({ db, landlordId, sites, today, createdBy }) => {
+export const insertAnnouncements: FillDemo = async ({ db, store, landlordId, sites, today, createdBy }) => {
   for (const [at, { id: siteId }] of sites.entries())
     for (const [ago, shown, title, description] of news.slice(0, news.length - (at % 3))) {
       const day = addDays(today, -ago)
@@ -43,6 +53,11 @@ export const insertAnnouncements: FillDemo = async ({ db, landlordId, sites, tod
       const expiresOn = shown === null ? null : addDays(day, shown)
       const values = { landlordId, siteId, title, description, expiresOn, createdAt, updatedAt: createdAt }
       const [row] = await db.insert(announcements).values(values).returning()
+      if (row && title === DRILL) {
+        const about = { name: 'Fire drill, ways out.pdf', type: 'application/pdf', landlordId, siteId, tenantId: null }
+        const fileId = await storeFile({ db, store }, await waysOut(today), about, createdBy)
+        await db.insert(announcementFiles).values({ landlordId, recordId: row.id, fileId, position: 0 })
+      }
       const people = clientPeopleAt(landlordId, siteId)
       if (row) await insertDelivery({ db, of: announcementDelivery, row, people, createdBy, at: createdAt })
     }

@@ -23,7 +23,7 @@ export const createAnnouncement: Handler<typeof calls.create> = async (
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
   const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId }, input)
-  await saveAttachments(ctx, announcementFiles, { id, landlordId, siteId: input.siteId, tenantId: null }, attachments)
+  await saveAttachments(ctx, ENTITY, announcementFiles, { id, landlordId, siteId: input.siteId, tenantId: null }, attachments)
   const channels = ['portal', 'email'] as const
   await deliver(ctx, announcementDelivery, { id, landlordId, siteId: input.siteId, deliveryId: null }, { channels })
   ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
@@ -37,7 +37,7 @@ export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, asked) =
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
   const reply = await updateRow(ctx, ENTITY, announcements, before, version, input)
   const owner = { id, landlordId: before.landlordId, siteId: input.siteId, tenantId: null }
-  await saveAttachments(ctx, announcementFiles, owner, attachments)
+  await saveAttachments(ctx, ENTITY, announcementFiles, owner, attachments)
   await ownPictures(ctx, announcementFiles, owner)
   ctx.publish(announced('announcementUpdated', { ...before, ...input }))
   return reply

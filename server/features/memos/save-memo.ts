@@ -25,7 +25,7 @@ export const saveMemo: Handler<typeof calls.save> = async (ctx, asked) => {
     ? await updateRow(ctx, ENTITY, siteMemos, before, version, input)
     : saved(await insertRow(ctx, ENTITY, siteMemos, { ...input, landlordId }, input))
   const owner = { id: reply.id, landlordId, siteId: input.siteId, tenantId: null }
-  await saveAttachments(ctx, siteMemoFiles, owner, attachments)
+  await saveAttachments(ctx, ENTITY, siteMemoFiles, owner, attachments)
   if (before) await ownPictures(ctx, siteMemoFiles, owner)
   return reply
 }

@@ -31,7 +31,7 @@ export const savePermit: Handler<typeof calls.update> = async (ctx, { id, versio
   const row = { ...input, ...place, ...platesOf(input.vehicles) }
   const reply = before ? await updateRow(ctx, ENTITY, parkingPermits, before, version, row) : saved(await insertPermit(row))
   const owner = { ...place, id: reply.id }
-  await savePictures(ctx, parkingPictures, owner, pictures)
+  await savePictures(ctx, ENTITY, parkingPictures, owner, pictures)
   if (before) await ownPictures(ctx, parkingPictures, owner)
   return reply
 

@@ -23,13 +23,13 @@ export const saveProduct: Handler<typeof calls.save> = async (ctx, { id, version
   if (id !== null) {
     const before = await findRow(ctx, products, id, { lock: true })
     const reply = await updateRow(ctx, ENTITY, products, before, version, set, said)
-    await savePictures(ctx, productPictures, pictured(before), imageList, FIELD)
+    await savePictures(ctx, ENTITY, productPictures, pictured(before), imageList, FIELD)
     return reply
   }
   const owner = await ownerOfNew(ctx, siteId, 'product-site-required')
   const row = { ...set, ...owner, currency: await companyCurrency(ctx.db, owner.landlordId), createdBy: ctx.viewer.userId }
   const made = await insertRow(ctx, ENTITY, products, row, said)
-  await savePictures(ctx, productPictures, pictured({ ...owner, id: made }), imageList, FIELD)
+  await savePictures(ctx, ENTITY, productPictures, pictured({ ...owner, id: made }), imageList, FIELD)
   return saved(made)
 }
 

@@ -16,7 +16,7 @@ export const savePromotion: Handler<typeof calls.save> = async (ctx, { id, versi
     : saved(await insertRow(ctx, ENTITY, promotions, row))
   // Everyone at the site may see it while it runs; `closesPicture` says who else.
   const owner = { id: reply.id, landlordId: row.landlordId, siteId: row.siteId, tenantId: null }
-  await savePictures(ctx, promotionPictures, owner, pictures)
+  await savePictures(ctx, ENTITY, promotionPictures, owner, pictures)
   if (before) await ownPictures(ctx, promotionPictures, owner)
   return reply
 }

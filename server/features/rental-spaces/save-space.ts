@@ -20,7 +20,7 @@ export const saveSpace: Handler<typeof calls.save> = async (ctx, { id, version, 
     const { landlordId } = ctx.viewer
     const made = await insertRow(ctx, ENTITY, spaces, { ...row, landlordId })
     const space = { id: made, landlordId, ...row }
-    await savePictures(ctx, rentalSpacePictures, pictured(space), pictures)
+    await savePictures(ctx, ENTITY, rentalSpacePictures, pictured(space), pictures)
     publishSpace(ctx, 'rentalSpaceAdded', space)
     return saved(made)
   }
@@ -28,7 +28,7 @@ export const saveSpace: Handler<typeof calls.save> = async (ctx, { id, version, 
   // Its pictures, its viewings and its place on the plan are of the site.
   if (input.siteId !== before.siteId) throw invalid({ siteId: 'space-keeps-site' })
   const reply = await updateRow(ctx, ENTITY, spaces, before, version, row)
-  await savePictures(ctx, rentalSpacePictures, pictured(before), pictures)
+  await savePictures(ctx, ENTITY, rentalSpacePictures, pictured(before), pictures)
   publishSpace(ctx, 'rentalSpaceUpdated', { ...before, ...row })
   return reply
 }

@@ -8,7 +8,8 @@ import type { WriteContext } from '../work/context.ts'
 /** `savePictures` for files of every kind that a document may be. */
 export const saveAttachments = (
   ctx: WriteContext,
+  entity: string,
   table: PictureTable,
   record: FileOwner & { id: number },
   placed: readonly PlacedAttachment[] | undefined,
-): Promise<void> => savePictures(ctx, table, record, placed, 'attachments', documentFileTypes)
+): Promise<void> => savePictures(ctx, entity, table, record, placed, 'attachments', documentFileTypes)

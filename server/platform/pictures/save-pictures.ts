@@ -19,10 +19,12 @@ interface Placed {
 
 /**
  * Makes the pictures of a record those that its save names, in that order; `undefined` leaves them as they are. Whoever calls it
- * has locked the record, or just made it; `field` is what the save calls them; they are images unless `types` says more.
+ * has locked the record, or just made it; `field` is what the save calls them; they are images unless `types` says more. Which were
+ * added and removed is noted as a change of the record (`entity`).
  */
 export async function savePictures(
   ctx: WriteContext,
+  entity: string,
   table: PictureTable,
   record: Record,
   placed: readonly Placed[] | undefined,
@@ -31,12 +33,13 @@ export async function savePictures(
 ): Promise<void> {
   if (!placed) return
   const { id: recordId, ...owner } = record
-  const stays = new Set(await idsOf(ctx, table, record))
+  const before = await namesOf(ctx, table, record)
+  const stays = new Set(before.keys())
   const unused = new Set(ctx.uploads.keys())
   for (const [position, { id, part, caption, description }] of placed.entries()) {
     const said = { position, caption, description }
     if (id !== undefined) {
-      if (!stays.delete(id)) throw invalid({ [field]: 'picture-gone' })
+      if (!stays.delete(id)) throw invalid({ [field]: types ? 'attachment-gone' : 'picture-gone' })
       await ctx.db.update(table).set(said).where(eq(table.id, id))
       continue
     }
@@ -46,6 +49,12 @@ export async function savePictures(
     await ctx.db.insert(table).values(row)
   }
   await drop(ctx, table, [...stays])
+  const after = await namesOf(ctx, table, record)
+  const isSame = before.size === after.size && [...before.keys()].every((id) => after.has(id))
+  if (isSame) return
+  const { landlordId } = owner
+  const [was, is] = [before, after].map((names) => ({ [field]: [...names.values()] }))
+  ctx.audit({ entity, id: recordId, landlordId, ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) })
 }
 
 /** Gives up all pictures of a record that is about to be deleted. */
@@ -64,6 +73,17 @@ export async function ownPictures(ctx: WriteContext, table: PictureTable, { id, 
 
 const ofRecord = (table: PictureTable, { id, landlordId }: Pick<Record, 'id' | 'landlordId'>) =>
   and(eq(table.landlordId, landlordId), eq(table.recordId, id))
+
+/** The names of its files by the ids of the pictures, in order. */
+async function namesOf({ db }: WriteContext, table: PictureTable, record: Pick<Record, 'id' | 'landlordId'>) {
+  const rows = await db
+    .select({ id: table.id, name: files.name })
+    .from(table)
+    .innerJoin(files, eq(files.id, table.fileId))
+    .where(ofRecord(table, record))
+    .orderBy(asc(table.position))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 async function idsOf({ db }: WriteContext, table: PictureTable, record: Pick<Record, 'id' | 'landlordId'>) {
   const rows = await db.select({ id: table.id }).from(table).where(ofRecord(table, record)).orderBy(asc(table.position))
