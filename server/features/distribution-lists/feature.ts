@@ -35,5 +35,12 @@ export const distributionListsFeature: Feature = {
       make: distributionLists.save,
       input: ({ siteId, mark }) => ({ siteId, name: mark, description: mark }),
     },
+    {
+      calls: ownDistributionLists,
+      table: 'distribution_lists',
+      make: ownDistributionLists.save,
+      by: 'client',
+      input: ({ mark }) => ({ name: mark, description: mark }),
+    },
   ],
 }
