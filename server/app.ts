@@ -58,6 +58,7 @@ import { workers as databaseWorkers } from './platform/jobs/vacuum.ts'
 import { workers as mailWorkers } from './platform/mail/workers.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import { publicPagesFeature } from './platform/public-pages/feature.ts'
+import { pageWithPreview } from './platform/public-pages/share-preview.ts'
 import { workers as quotaWorkers } from './platform/quotas/workers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { lookupsFeature } from './platform/tenancy/lookups.ts'
@@ -156,7 +157,9 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     loadViewer: (db, session) => loadViewer(db, config, session),
     forgetViewer: (userId) => forget(userId),
   }
-  const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log)
+  const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>
+    pageWithPreview(services, html, path, ip),
+  )
   const hub = openHub(server, { config, eventBus, viewerOf: viewers.of })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)

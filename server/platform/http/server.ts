@@ -12,7 +12,6 @@ import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from '../network.ts'
-import { previewOf } from '../public-pages/share-preview.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
@@ -21,7 +20,7 @@ import { health } from './health.ts'
 import { mount } from './mount.ts'
 import { allowedOrigin, checkOrigin } from './origin.ts'
 import type { Served } from './serve.ts'
-import { inlineScripts, webPages } from './web-pages.ts'
+import { inlineScripts, type PageOf, webPages } from './web-pages.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -36,6 +35,7 @@ export async function openServer(
   served: readonly Served[],
   constraints: Constraints,
   log: Logger,
+  pageOf?: PageOf,
 ): Promise<Portal> {
   const server = Fastify({
     loggerInstance: log as never,
@@ -77,7 +77,7 @@ export async function openServer(
   await server.register(documentation)
   await server.register(async (calls) => mount(calls, served, { ...app, viewerOf: viewers.of }))
   await server.register(health, { database: app.database, config: app.config })
-  await server.register(webPages, { previewOf: (path, ip) => previewOf(app, path, ip) })
+  await server.register(webPages, { pageOf })
   return { server, viewers }
 }
 

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { paths } from '../paths.ts'
-import { type Preview, withPreview } from '../public-pages/share-preview.ts'
 import { notFound } from '../refusal.ts'
 
 const built = paths.pages
@@ -18,13 +17,11 @@ export function inlineScripts(): string[] {
   return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
-interface Options {
-  /** What other sites show of a link to an address (`public-pages/share-preview.ts`). */
-  previewOf: (path: string, ip: string) => Promise<Preview | undefined>
-}
+/** The page of a screen's address in place of the built one; undefined for those that are shown as built. */
+export type PageOf = (html: string, path: string, ip: string) => Promise<string | undefined>
 
 /** The built web side. An address that is no call and no file is a screen: its page is index.html. */
-export const webPages = fp(async (server: FastifyInstance, { previewOf }: Options) => {
+export const webPages = fp(async (server: FastifyInstance, { pageOf }: { pageOf: PageOf | undefined }) => {
   const there = existsSync(page)
   const html = there ? readFileSync(page, 'utf8') : ''
   if (there) {
@@ -52,9 +49,8 @@ export const webPages = fp(async (server: FastifyInstance, { previewOf }: Option
     const isPublic = request.url.startsWith('/public-page/') && accept.includes('*/*')
     const asked = there && request.method === 'GET' && (accept.includes('text/html') || isPublic)
     if (!asked) throw notFound()
-    const preview = await previewOf(request.url, request.ip)
-    if (preview)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withPreview(html, preview))
+    const own = await pageOf?.(html, request.url, request.ip)
+    if (own !== undefined) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(own)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 })

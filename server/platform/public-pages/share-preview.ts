@@ -58,6 +58,12 @@ export function withPreview(html: string, { title, description, siteName, url, i
     .replace('</head>', () => `<meta property="og:url" content="${escaped(url)}" />\n  </head>`)
 }
 
+/** The page of an address with its preview; undefined for an address that has none. */
+export async function pageWithPreview(app: Services, html: string, path: string, ip: string): Promise<string | undefined> {
+  const preview = await previewOf(app, path, ip)
+  return preview && withPreview(html, preview)
+}
+
 function plain(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
