@@ -62,6 +62,8 @@ export interface Feature {
 export interface Sample {
   calls: Record<string, AnyCall>
   table: string
+  /** Under which its ids are kept, where two samples are of one table. Default: the table. */
+  name?: string
   make: AnyCall
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'

@@ -42,7 +42,8 @@ const sampleOf = (call: AnyCall) => samples.find(({ calls }) => Object.values(ca
 
 /** The kind of record that the `id` of a call is of. */
 export function entityOf(call: AnyCall): string {
-  return sampleOf(call)?.table ?? ownEntityOf(call)
+  const sample = sampleOf(call)
+  return sample?.name ?? sample?.table ?? ownEntityOf(call)
 }
 
 function ownEntityOf({ path }: AnyCall): Entity {
@@ -69,7 +70,7 @@ function ownEntityOf({ path }: AnyCall): Entity {
 export function targetOf(call: AnyCall, secret: Secret, type: string): number | undefined {
   const { documentIds, fileIds, siteFileIds, leaseId, noticeId, sampleIds } = secrets[secret]
   const sample = sampleOf(call)
-  if (sample) return sampleIds[sample.table]
+  if (sample) return sampleIds[sample.name ?? sample.table]
   return {
     submission: documentIds[type],
     file: fileIds[0],

@@ -38,6 +38,7 @@ export const distributionListsFeature: Feature = {
     {
       calls: ownDistributionLists,
       table: 'distribution_lists',
+      name: 'own distribution lists',
       make: ownDistributionLists.save,
       by: 'client',
       input: ({ mark }) => ({ name: mark, description: mark }),
