@@ -6,7 +6,7 @@ import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { type Audience, readersOf } from './people.ts'
 import { replyToOf } from './reply-to.ts'
-import { type Reason, requestMail, type Said } from './request-mail.ts'
+import { type MailFacts, type Reason, requestMail } from './request-mail.ts'
 import { pageOfRequests, requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
 
@@ -40,7 +40,7 @@ async function saidOf({ db, app }: AnyWriteContext, requestId: number, { reason,
   const [row] = await pageOfRequests(db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
   if (!row) return undefined
   const { request, siteName, tenant, assignee, timeZone } = row
-  const said: Said = {
+  const said: MailFacts = {
     reason,
     requestNo: requestNo(request.number),
     subject: request.subject,
