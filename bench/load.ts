@@ -45,8 +45,8 @@ export async function ask(url: string, cookie: string, { method, path, body }: A
   const began = performance.now()
   const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
   const answer = await fetch(url + path, { method, headers, ...(body ? { body } : {}) })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} ${body ?? ''}: ${answer.status} ${text}`)
   return performance.now() - began
 }
 

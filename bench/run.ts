@@ -11,8 +11,10 @@ import { startServer } from '../server/testing/server-process.ts'
 import { type Load, seedLoad } from '../server/tools/seed/seed-load.ts'
 import { eventLatency } from './event-latency.ts'
 import { clicksDuringExport } from './export.ts'
+import { featureLatency } from './features/feature-latency.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
+import { longImports } from './imports.ts'
 import { listCalls } from './list-calls.ts'
 import { listQueryLatency } from './list-query-latency.ts'
 import { idleMemory, startTime } from './process.ts'
@@ -26,13 +28,16 @@ import { clientCreation } from './writes.ts'
 // lists      requests/s and processor time of the five lists beside bare Fastify and pg, dashboard, login (second size)
 // questions  every sort, filter, search and last page, each twelve times (largest size)
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
+// features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
+// imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
 // export     people who click beside an export, embedded (second size)
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
-const { only, sizes } = parseArgs({
+const { only, sizes, tables } = parseArgs({
   options: {
-    only: { type: 'string', default: [...DATABASE_PARTS, 'visit,start,memory,browsers'].join() },
+    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,visit,start,memory,browsers'].join() },
     sizes: { type: 'string', default: '10000,100000,1000000' },
+    tables: { type: 'string' },
   },
 }).values
 const chosen = only.split(',')
@@ -45,6 +50,7 @@ const figures: Figure[] = []
 
 try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
+  if (chosen.includes('features') || chosen.includes('imports')) await overFeatures()
   if (['visit', 'start', 'memory', 'browsers'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {
@@ -92,11 +98,36 @@ async function onPostgres(url: string, rows: number): Promise<Record<string, num
   return taken
 }
 
-async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, rows: number): Promise<Load> {
+/** The newer features, in a company with as many clients as the largest size has documents by ten. */
+async function overFeatures(): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    await administer(postgres.url, 'create database bench_features')
+    const url = databaseAt(postgres.url, 'bench_features')
+    const most = rowCounts.at(-1) as number
+    const load = await seed({ DATABASE_URL: url }, most / 10, most / 10)
+    const company = { ...load, password }
+    if (chosen.includes('imports')) figures.push(...(await longImports(url, company)))
+    if (!chosen.includes('features')) return
+    const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 4, DATABASE_URL: url })
+    const sizes = [rowCounts[0] as number, most]
+    figures.push(
+      ...(await featureLatency({ pool: database.pool, url, company, sizes, ...(tables ? { tables: tables.split(',') } : {}) })),
+    )
+    await database.close()
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, rows: number, clients?: number): Promise<Load> {
   console.error(`seeding ${rows.toLocaleString('en')} documents${where.DATABASE_URL ? ' on PostgreSQL' : ', embedded'} …`)
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 4, DATABASE_URL: undefined, ...where })
   await migrate(database.pool)
-  const load = await seedLoad({ pool: database.pool, store: diskStore(join(folder, 'files')) }, { rows, password })
+  const load = await seedLoad(
+    { pool: database.pool, store: diskStore(join(folder, 'files')) },
+    { rows, password, ...(clients ? { clients } : {}) },
+  )
   await database.pool.query('vacuum analyze')
   await database.close()
   return load

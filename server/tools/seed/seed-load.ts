@@ -24,6 +24,13 @@ export interface Load {
   clients: number
 }
 
+interface Wanted {
+  rows: number
+  password: string
+  clients?: number
+  onProgress?: (done: number) => void
+}
+
 /**
  * Adds a company with 20 sites and so many documents, half of them rental notices, over the last five years; with a tenth as
  * many clients (2,000 at least), a fifth as many leases, as many rental notices, and half as many audit entries, which are in
@@ -31,7 +38,7 @@ export interface Load {
  */
 export async function seedLoad(
   { pool, store }: { pool: pg.Pool; store: FileStore },
-  { rows, password, onProgress = () => {} }: { rows: number; password: string; onProgress?: (done: number) => void },
+  { rows, password, clients: wanted = rows / DOCUMENTS_OF_CLIENT, onProgress = () => {} }: Wanted,
 ): Promise<Load> {
   const one = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number
@@ -60,7 +67,7 @@ export async function seedLoad(
   await pool.query(`insert into tenant_categories (landlord_id, name) select $1, 'Category ' || n from generate_series(1, 8) n`, [
     landlord,
   ])
-  const clients = SITES * Math.ceil(Math.max(CLIENTS, rows / DOCUMENTS_OF_CLIENT) / SITES)
+  const clients = SITES * Math.ceil(Math.max(CLIENTS, wanted) / SITES)
   await pool.query(TENANTS, [landlord, clients / SITES])
   await addFiles(pool, store, landlord, user)
   await pool.query('analyze')

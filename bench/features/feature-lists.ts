@@ -1,0 +1,191 @@
+/**
+ * A list of a feature at a size: its call, the table behind it and what its rows hold. Columns that are not named here are filled by
+ * their type, choices by what the call's reply allows. Expressions are of `n`, which counts rows, and of `c`, a client.
+ */
+export interface FeatureList {
+  /** Addresses of the calls that read it. */
+  paths: readonly string[]
+  table: string
+  /** Clients that have rows; all of them unless told. */
+  clients?: number
+  /** Only those that have a lease. */
+  leased?: true
+  columns?: Record<string, string>
+  /** Rows that its own refer to, inserted once: `$1` is the company, `$2` how many rows there will be. */
+  before?: readonly string[]
+  /** What refers to its rows, inserted after them. */
+  after?: string
+  /** What every question of it says. */
+  always?: Record<string, string | number>
+  /** What filters are asked for that no column is called like. */
+  filters?: Record<string, readonly (string | number | boolean)[]>
+  /** Words that few rows have; `<word> 777` unless told. */
+  rare?: string
+}
+
+/** A row in three is the landlord's own. */
+const someClient = { tenant_id: 'case when n % 3 > 0 then c.id end' }
+const year = new Date().getUTCFullYear()
+const AMENITIES = 200
+const SPACES = 5_000
+const nth = (table: string, count: number) => `(select min(id) from ${table} where landlord_id = $1) + (n % ${count})::int`
+
+export const featureLists: readonly FeatureList[] = [
+  { paths: ['/Announcement/GetAnnouncements'], table: 'announcements', filters: { dateCreated: [`${year}-03-03`] } },
+  {
+    paths: ['/Landlord/SearchSiteMemos', '/Tenant/SearchSiteMemos'],
+    table: 'site_memos',
+    after: `insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
+       select landlord_id, site_id, 'siteMemo', id, 1, '{portal}', 'done' from site_memos m
+       where landlord_id = $1
+         and id > coalesce((select max(record_id) from deliveries where landlord_id = $1 and kind = 'siteMemo'), 0)`,
+  },
+  { paths: ['/Landlord/SearchEmergencyAlerts'], table: 'emergency_alerts' },
+  {
+    paths: ['/Contact/GetContacts'],
+    table: 'contacts',
+    columns: { ...someClient, role_ids: `array[(${nth('contact_roles', 10)})]`, email: `'person' || n || '@contact.test'` },
+    before: [`insert into contact_roles (landlord_id, name) select $1, 'Role ' || n from generate_series(1, 10) n`],
+  },
+  {
+    paths: ['/Landlord/SearchDistributionLists', '/Tenant/SearchDistributionList'],
+    table: 'distribution_lists',
+    columns: { tenant_id: 'null' },
+  },
+  {
+    paths: ['/AmenityBooking/Search'],
+    table: 'amenity_bookings',
+    columns: {
+      amenity_id: nth('amenities', AMENITIES),
+      starts_at: `date_trunc('day', now()) + make_interval(hours => (n / ${AMENITIES} - 4000)::int)`,
+      ends_at: `date_trunc('day', now()) + make_interval(hours => (n / ${AMENITIES} - 4000)::int, mins => 30)`,
+      free_at: `date_trunc('day', now()) + make_interval(hours => (n / ${AMENITIES} - 4000)::int, mins => 30)`,
+      status: `(array['Approved', 'Pending', 'Cancelled', 'Rejected', 'Waiting'])[1 + (n % 7 % 5)::int]`,
+      place: '1',
+    },
+    before: [
+      `insert into amenities (landlord_id, site_id, name, hours, slot_minutes, buffer_minutes, capacity, notice_hours, days_ahead, requires_approval, active, bookable_by)
+       select $1, s.id, 'Amenity ' || n, '{}', 30, 0, 1, 0, 90, false, true, 'Everyone'
+       from generate_series(1, ${AMENITIES}) n join (select id, row_number() over (order by id) - 1 as at from sites where landlord_id = $1) s on s.at = n % 20`,
+    ],
+    filters: { upcoming: [true], date: [new Date().toISOString().slice(0, 10)] },
+  },
+  { paths: ['/DrawingSubmission/Search'], table: 'drawings' },
+  {
+    paths: ['/EnergyConsumption/Search'],
+    table: 'energy_years',
+    columns: { tenant_id: 'c.id', year: `${year} - n / c.clients` },
+  },
+  {
+    paths: ['/ImageRepository/Search'],
+    table: 'repository_images',
+    columns: {
+      ...someClient,
+      file_id: `(select min(id) from files where landlord_id = $1 and name = 'image.png') + n::int - 1`,
+      album_id: nth('image_albums', 200),
+      tags: `array['tag ' || n % 500, 'often']`,
+      shared: 'n % 2 = 0',
+    },
+    before: [
+      `insert into image_albums (landlord_id, site_id, name) select $1, s.id, 'Album ' || n
+       from generate_series(1, 10) n join sites s on s.landlord_id = $1`,
+      `insert into files (landlord_id, site_id, key, name, type, size, sha256, kept)
+       select $1, s.id, 'image' || n, 'image.png', 'image/png', 100, '', true
+       from generate_series(1, $2::int) n join (select id, row_number() over (order by id) - 1 as at from sites where landlord_id = $1) s on s.at = n % 20`,
+    ],
+    filters: { tag: ['often', 'tag 77', 'absent'] },
+  },
+  { paths: ['/JobPosting/Search'], table: 'job_postings', columns: { ...someClient, published: 'n % 20 > 0' } },
+  { paths: ['/Promotion/Search'], table: 'promotions', columns: { ...someClient, published: 'n % 20 > 0' } },
+  {
+    paths: ['/Landlord/SearchMaintenanceRequest', '/Tenant/SearchMaintenanceRequest'],
+    table: 'maintenance_requests',
+    columns: {
+      ...someClient,
+      number: 'n',
+      request_type_id: '1 + (n % 11)::int',
+      assignee_id: 'case when n % 4 > 0 then (select min(id) from users where landlord_id = $1) + (n % 20)::int end',
+      rating: 'null',
+      escalated_on: 'current_date',
+      reminded_on: 'current_date',
+      completion_date: `case when n % 3 = 0 then current_date - (n % 700)::int end`,
+    },
+    filters: { date: [`${year}-03-03`] },
+    rare: 'MR-777',
+  },
+  {
+    paths: ['/Parking/Search'],
+    table: 'parking_permits',
+    columns: {
+      ...someClient,
+      number: 'n',
+      vehicles: `jsonb_build_array(jsonb_build_object('plate', 'ABC ' || n, 'make', 'Make', 'colour', 'Red'))`,
+      plates: `array['ABC' || n]`,
+      plate_text: `'ABC ' || n`,
+    },
+    rare: 'P-7777',
+  },
+  {
+    paths: ['/Product/GetProducts'],
+    table: 'products',
+    columns: { ...someClient, tag_list: `array['tag ' || n % 500, 'often']` },
+    filters: { tag: ['often', 'tag 77', 'absent'] },
+  },
+  {
+    paths: ['/RentalSpace/SearchRentalSpaceList'],
+    table: 'rental_spaces',
+    columns: {
+      availability: 'current_date + (n % 1500 - 1000)::int',
+      expiration: 'case when n % 4 > 0 then current_date + (n % 1500 - 600)::int end',
+    },
+  },
+  {
+    paths: ['/RentalSpace/GetRentalSpaceBookViewings'],
+    table: 'rental_space_viewings',
+    columns: {
+      ...someClient,
+      space_id: nth('rental_spaces', SPACES),
+      starts_at: `date_trunc('day', now()) + make_interval(hours => (n / ${SPACES} - 150)::int)`,
+      ends_at: `date_trunc('day', now()) + make_interval(hours => (n / ${SPACES} - 150)::int, mins => 30)`,
+      status: `(array['Approved', 'Pending', 'Cancelled', 'Rejected'])[1 + (n % 7 % 4)::int]`,
+      archived: 'n % 2 = 0',
+      language: `'en'`,
+    },
+  },
+  {
+    paths: ['/SalesReporting/GetSearchResults'],
+    table: 'sales_years',
+    clients: 20_000,
+    columns: {
+      tenant_id: 'c.id',
+      // This one and those before it, then those to come.
+      year: `case when (n - 1) / c.clients <= ${year - 2000} then ${year} - (n - 1) / c.clients else 2000 + (n - 1) / c.clients end`,
+      periods_reported: '1 + (n % 12)::int',
+      currency: `'CAD'`,
+    },
+    filters: { year: [year, year - 3] },
+  },
+  {
+    paths: ['/SalesReporting/SearchRanking', '/SalesReporting/SearchAudit'],
+    table: 'sales_reports',
+    clients: 20_000,
+    always: { year, month: 3 },
+    columns: {
+      tenant_id: 'c.id',
+      year: `${year} - n / c.clients / 12`,
+      month: '1 + (n / c.clients % 12)::int',
+      currency: `'CAD'`,
+      status: `'Reported'`,
+      gross_sales: '(n % 7919 * 1000)::int',
+      audited_sales: 'null',
+      decision: 'null',
+    },
+    filters: { year: [year, year - 1] },
+  },
+  {
+    paths: ['/CriticalDate/Search'],
+    table: 'critical_dates',
+    leased: true,
+    columns: { lease_id: 'c.lease_id', remind_days: '30', due_told_on: 'current_date' },
+  },
+]

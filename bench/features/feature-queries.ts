@@ -1,0 +1,86 @@
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
+import type pg from 'pg'
+import type { FeatureList } from './feature-lists.ts'
+
+export interface Question {
+  what: string
+  body: Asked
+}
+type Asked = Record<string, string | number | boolean | null>
+export interface Schema {
+  def: { type: string; innerType?: Schema }
+  options?: readonly string[]
+}
+
+/** What every list is asked for; the rest narrows it. */
+const PAGING = ['query', 'page', 'rowsPerPage', 'sortBy', 'descending']
+
+/** Every sort, also at one site, every filter with values that many, few and no rows have, searches in every order, and the last page. */
+export async function questionsOf(
+  pool: pg.Pool,
+  call: AnyCall,
+  list: FeatureList,
+  { kind, landlordId }: { kind: 'landlord' | 'client'; landlordId: number },
+): Promise<Question[]> {
+  const shape = (call.body as unknown as { shape: Record<string, Schema> }).shape
+  const sorts = innerOf(shape['sortBy'] as Schema).options ?? []
+  const both = (asked: Asked) =>
+    sorts.flatMap((sortBy) => [
+      { ...asked, sortBy, descending: false },
+      { ...asked, sortBy, descending: true },
+    ])
+  const middle = await middleRow(pool, list.table, landlordId)
+  const filters: Asked[] = []
+  for (const [name, schema] of Object.entries(shape))
+    if (
+      !PAGING.includes(name) &&
+      !(name === 'siteId' && kind === 'client') &&
+      name !== 'timeZone' &&
+      !(name in (list.always ?? {}) && !list.filters?.[name])
+    )
+      for (const value of list.filters?.[name] ?? valuesOf(name, innerOf(schema), middle)) filters.push({ [name]: value })
+  // A client has one site.
+  const site = 'siteId' in shape && kind === 'landlord' ? [{ siteId: middle['site_id'] as number }] : []
+  const ways: Asked[] = [
+    {},
+    { page: COUNT_CAP / 25 },
+    ...both({}),
+    ...site.flatMap(both),
+    ...filters,
+    ...filters.map((filter) => ({ ...filter, sortBy: sorts[1] ?? null, descending: false })),
+    ...filters.flatMap((filter) => site.map((at) => ({ ...at, ...filter }))),
+    ...[list.rare ?? 'no. 77777', 'qqzzxx', 'zq', 'no'].map((query) => ({ query })),
+    ...both({ query: 'maple' }),
+    ...site.map((at) => ({ ...at, query: 'maple' })),
+  ]
+  return ways.map((way) => ({
+    what: `${call.path} ${
+      Object.entries(way)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ') || 'as opened'
+    }`,
+    body: { ...list.always, ...way },
+  }))
+}
+
+/** A schema without what makes it optional. */
+export const innerOf = (schema: Schema): Schema => (schema.def.innerType ? innerOf(schema.def.innerType) : schema)
+
+async function middleRow(pool: pg.Pool, table: string, landlordId: number): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query(
+    `select * from ${table} where landlord_id = $1 and id >= (select (min(id) + max(id)) / 2 from ${table} where landlord_id = $1)
+     order by id limit 12`,
+    [landlordId],
+  )
+  // One that belongs to a client, where some do.
+  return rows.find((row) => row.tenant_id !== null) ?? rows[0]
+}
+
+function valuesOf(name: string, { def, options }: Schema, row: Record<string, unknown>): (string | number | boolean)[] {
+  if (def.type === 'enum') return [...(options ?? [])]
+  if (def.type === 'boolean') return [true, false]
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const value = row[column] ?? row[column.replace('rental_', '')] ?? (row[`${column}s`] as unknown[] | undefined)?.[0]
+  return value === null || value === undefined ? [] : [value as number]
+}
