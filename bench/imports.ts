@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Reply } from '@atrium/contract/kit/call.ts'
 import { csvLine } from '@atrium/contract/kit/csv.ts'
 import type { ImportProgress } from '@atrium/contract/kit/import-job.ts'
-import type { Uploaded } from '@atrium/contract/kit/uploads.ts'
-import type { z } from 'zod'
+import type { ImportCall } from '@atrium/contract/kit/uploads.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'
 import { logIn } from './load.ts'
@@ -111,13 +111,13 @@ async function importOnce(url: string, cookie: string, { path, head, row, order 
   const rows = Array.from({ length: ROWS }, (_, at) => csvLine(row(at, at % WRONG === WRONG - 1)))
   const file = [csvLine(head), ...rows].join('')
   const siteId = await firstSite(url, cookie)
-  const send = async (command: object): Promise<z.infer<typeof Uploaded>> => {
+  const send = async (command: object): Promise<Reply<ImportCall>> => {
     const form = new FormData()
     form.set('command', JSON.stringify({ ...command, ...order?.(siteId) }))
     form.set('file', new Blob([file], { type: 'text/csv' }), 'list.csv')
     const answer = await fetch(url + path, { method: 'POST', headers: { cookie }, body: form })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as z.infer<typeof Uploaded>
+    return (await answer.json()) as Reply<ImportCall>
   }
   const checked = await send({ commit: false })
   if (checked.missing.length > 0) throw new Error(`${path} needs ${checked.missing.join()}: ${JSON.stringify(checked.columns)}`)

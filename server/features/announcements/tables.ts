@@ -29,6 +29,8 @@ export const announcements = pgTable(
     index('announcements_by_title').on(t.landlordId, t.title, t.id),
     index('announcements_by_end').on(t.landlordId, t.expiresOn, t.id),
     index('announcements_of_site').on(t.siteId, t.createdAt, t.id),
+    // Clients are shown those of their site that have not ended.
+    index('announcements_of_site_by_end').on(t.siteId, t.expiresOn, t.id),
     index('announcements_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],
 )

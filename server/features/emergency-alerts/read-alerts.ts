@@ -47,7 +47,6 @@ export const searchAlerts: Handler<typeof calls.search> = listOf(calls.search, {
   words: (query) => phraseIn(emergencyAlerts, emergencyAlerts.name, query),
   sorts: (ctx, { siteId }) => ({
     name: emergencyAlerts.name,
-    description: emergencyAlerts.description,
     phoneNumber: emergencyAlerts.phoneNumber,
     siteName: bySite(ctx, emergencyAlerts.siteId, siteId),
   }),

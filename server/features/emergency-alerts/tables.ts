@@ -28,7 +28,6 @@ export const emergencyAlerts = pgTable(
     }),
     index('emergency_alerts_by_name').on(t.landlordId, t.name, t.id),
     index('emergency_alerts_by_phone').on(t.landlordId, t.phoneNumber, t.id),
-    index('emergency_alerts_by_description').on(t.landlordId, t.description, t.id),
     index('emergency_alerts_of_site').on(t.siteId, t.name, t.id),
     index('emergency_alerts_search').using('gin', sql`${t.name} gin_trgm_ops`),
   ],

@@ -39,10 +39,10 @@ export const searchEnergy: Handler<typeof calls.search> = listOf(calls.search, {
   ...conditions,
   page,
   item,
-  sorts: (ctx, { siteId }) => ({
+  sorts: (ctx, { siteId, query }) => ({
     year: energyYears.year,
     total: energyYears.total,
-    tenantName: { ...byClient(ctx, energyYears.tenantId, siteId), optional: true as const },
+    tenantName: { ...byClient(ctx, energyYears.tenantId, siteId, query), optional: true as const },
     siteName: bySite(ctx, energyYears.siteId, siteId),
   }),
 })

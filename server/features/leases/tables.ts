@@ -101,7 +101,7 @@ export const criticalDates = pgTable(
     index('critical_dates_by_due').on(t.landlordId, t.dueOn, t.id),
     index('critical_dates_by_open').on(t.landlordId, t.openDueOn, t.id),
     index('critical_dates_by_title').on(t.landlordId, t.title, t.id),
-    index('critical_dates_by_kind').on(t.landlordId, t.kind, t.dueOn, t.id),
+    index('critical_dates_by_kind').on(t.landlordId, t.kind, t.id),
     index('critical_dates_by_status').on(t.landlordId, t.status, t.dueOn, t.id),
     index('critical_dates_of_site').on(t.landlordId, t.siteId, t.dueOn, t.id),
     index('critical_dates_of_tenant').on(t.tenantId, t.dueOn, t.id),

@@ -45,6 +45,7 @@ const sorts = (ctx: ReadContext, siteId?: number) => ({
   status: requests.status,
   dueDateTime: requests.dueDateTime,
   appointmentDatetime: requests.appointmentDatetime,
+  orderedDateTime: requests.orderedDateTime,
   completionDate: requests.completionDate,
   tenantId: { ...byClient(ctx, requests.tenantId, siteId), optional: true as const },
   siteId: bySite(ctx, requests.siteId, siteId),

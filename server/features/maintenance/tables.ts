@@ -81,8 +81,12 @@ export const maintenanceRequests = pgTable(
     index('maintenance_by_unit').on(t.landlordId, t.unitId, t.id),
     index('maintenance_by_type').on(t.landlordId, t.requestTypeId, t.id),
     index('maintenance_by_status').on(t.landlordId, t.status, t.dueDateTime, t.id),
+    // The order of a sort ends with the id.
+    index('maintenance_in_status').on(t.landlordId, t.status, t.id),
     index('maintenance_by_due').on(t.landlordId, t.dueDateTime, t.id),
     index('maintenance_by_appointment').on(t.landlordId, t.appointmentDatetime, t.id),
+    index('maintenance_by_ordered').on(t.landlordId, t.orderedDateTime, t.id),
+    index('maintenance_by_priority').on(t.landlordId, t.priority, t.createdAt, t.id),
     index('maintenance_by_completion').on(t.landlordId, t.completionDate, t.id),
     index('maintenance_by_event').on(t.landlordId, t.eventAt, t.id),
     index('maintenance_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),

@@ -1,32 +1,27 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { future } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { parkingPermits as permits } from './tables.ts'
 
-/** By permit, the numbers of the other valid ones at its site that name one of its plates; a client is not told of others'. */
-export async function findSamePlates(
-  { db, viewer }: ReadContext,
-  rows: readonly { id: number }[],
-): Promise<Map<number, string[]>> {
-  if (viewer.kind !== 'landlord' || rows.length === 0) return new Map()
-  const other = alias(permits, 'other')
-  const valid = and(eq(other.status, 'Approved'), or(isNull(other.voidDate), future(other.voidDate, other.siteId)))
-  const same = and(eq(other.siteId, permits.siteId), ne(other.id, permits.id), sql`${other.plates} && ${permits.plates}`)
-  const found = await db
-    .select({ id: permits.id, number: other.number })
-    .from(permits)
-    .innerJoin(other, and(same, valid))
-    .where(
-      and(
-        inArray(
-          permits.id,
-          rows.map(({ id }) => id),
-        ),
-        inArray(permits.status, ['InProgress', 'Approved']),
-      ),
-    )
-    .orderBy(other.number)
-  const byPermit = Map.groupBy(found, ({ id }) => id)
-  return new Map([...byPermit].map(([id, others]) => [id, others.map(({ number }) => `P-${number}`)]))
+type Shown = Pick<typeof permits.$inferSelect, 'id' | 'siteId' | 'status' | 'plates'>
+type Found = { id: number; siteId: number; number: number; plate: string }
+
+/**
+ * By permit, the numbers of the other valid ones at its site that name one of its plates; a client is not told of others'. Plates are
+ * looked up one by one: of several at once the database expects so many permits that it reads them all.
+ */
+export async function findSamePlates({ db, viewer }: ReadContext, rows: readonly Shown[]): Promise<Map<number, string[]>> {
+  const shown = rows.filter(({ status }) => status === 'InProgress' || status === 'Approved')
+  if (viewer.kind !== 'landlord' || shown.length === 0) return new Map()
+  const { id, landlordId, siteId, plates, number, status, voidDate } = permits
+  const valid = and(eq(status, 'Approved'), or(isNull(voidDate), future(voidDate, siteId)))
+  const asked = sql.param([...new Set(shown.flatMap((permit) => permit.plates))])
+  const { rows: found } = await db.execute<Found>(sql`
+    select found.*, plate from unnest(${asked}::text[]) as plate cross join lateral (
+      select ${id} as id, ${siteId} as "siteId", ${number} as number from ${permits}
+      where ${and(eq(landlordId, viewer.landlordId), sql`${plates} @> array[plate]`, valid)}
+    ) found order by number`)
+  const others = (permit: Shown) =>
+    found.filter((one) => one.id !== permit.id && one.siteId === permit.siteId && permit.plates.includes(one.plate))
+  return new Map(shown.map((permit) => [permit.id, [...new Set(others(permit).map((one) => `P-${one.number}`))]]))
 }

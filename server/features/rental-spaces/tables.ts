@@ -59,7 +59,10 @@ export const rentalSpaces = pgTable(
     index('rental_spaces_by_rent').on(t.landlordId, t.rentPerSqft, t.id),
     index('rental_spaces_by_availability').on(t.landlordId, t.availability, t.id),
     index('rental_spaces_by_expiration').on(t.landlordId, t.expiration, t.id),
+    index('rental_spaces_by_available').on(t.landlordId, t.isAvailable, t.createdAt, t.id),
     index('rental_spaces_of_site').on(t.siteId, t.createdAt, t.id),
+    // Clients are shown those of their site that are still offered.
+    index('rental_spaces_of_site_by_expiration').on(t.siteId, t.expiration, t.id),
     index('rental_spaces_search').using('gin', sql`${spaceWords(t)} gin_trgm_ops`),
     check('rental_spaces_dates', sql`${t.availability} <= ${t.expiration}`),
     check('rental_spaces_point', sql`(${t.planX} is null) = (${t.planY} is null)`),
@@ -132,6 +135,7 @@ export const rentalSpaceViewings = pgTable(
     index('rental_space_viewings_of_tenant').on(t.tenantId, t.startsAt, t.id),
     index('rental_space_viewings_of_space').on(t.spaceId, t.startsAt, t.id),
     index('rental_space_viewings_by_status').on(t.landlordId, t.status, t.startsAt),
+    index('rental_space_viewings_by_archived').on(t.landlordId, t.archived, t.startsAt, t.id),
     index('rental_space_viewings_search').using('gin', sql`${t.contactName} gin_trgm_ops`),
     check('rental_space_viewings_times', sql`${t.startsAt} < ${t.endsAt}`),
   ],

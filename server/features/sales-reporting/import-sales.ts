@@ -5,7 +5,7 @@ import {
   SalesInput as Schema,
 } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { SITE, salesUpload } from '@atrium/contract/sales-reporting/sales-upload.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
@@ -55,7 +55,7 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
   const clients = await clientsOfRows(ctx, rows)
   const ids = clients.flatMap((one) => (one && 'tenantId' in one ? [one.tenantId] : []))
-  const audited = new Set((await storedOf(ctx, ids, rows)).filter(({ status }) => status === 'Audited').map(keyOf))
+  const audited = new Set((await storedOf(ctx, ids, rows, eq(salesReports.status, 'Audited'))).map(keyOf))
   const seen = new Set<string>()
   const today = new Date().toISOString()
   return rows.map((row, at) => {
@@ -115,12 +115,18 @@ async function store(ctx: ImportContext, rows: readonly (Figures & Place)[]): Pr
 
 const keyOf = (of: { tenantId: number; year: number; month: number }) => `${of.tenantId} ${of.year} ${of.month}`
 
-/** What is stored of clients in the years of these rows. */
-async function storedOf({ db }: ImportContext, ids: readonly number[], rows: readonly { figures: { year: number } }[]) {
+/** What is stored of clients in the years of these rows; a list names more clients than a statement has parameters. */
+async function storedOf(
+  { db }: ImportContext,
+  ids: readonly number[],
+  rows: readonly { figures: { year: number } }[],
+  which?: SQL,
+) {
   if (ids.length === 0) return []
   const years = [...new Set(rows.map(({ figures }) => figures.year))]
+  const theirs = sql`${salesReports.tenantId} = any(${sql.param([...new Set(ids)])})`
   return db
     .select()
     .from(salesReports)
-    .where(and(inArray(salesReports.tenantId, [...new Set(ids)]), inArray(salesReports.year, years)))
+    .where(and(theirs, inArray(salesReports.year, years), which))
 }

@@ -8,7 +8,7 @@ import { siteFact } from '../../platform/reports/site-fact.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leasedArea } from '../leases/leased-area.ts'
-import { salesReports } from './tables.ts'
+import { salesYears } from './tables.ts'
 
 type Ctx = ReadContext<CompanyViewer>
 interface Asked {
@@ -26,25 +26,19 @@ function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, cu
   const { viewer } = ctx
   const isLandlord = viewer.kind === 'landlord'
   const among = isLandlord
-    ? ctx.scope.at(siteId, salesReports)
-    : and(eq(salesReports.landlordId, viewer.landlordId), eq(salesReports.siteId, viewer.siteId ?? 0))
+    ? ctx.scope.at(siteId, salesYears)
+    : and(eq(salesYears.landlordId, viewer.landlordId), eq(salesYears.siteId, viewer.siteId ?? 0))
   const place = (value: SQL) => (isLandlord ? value : sql`case when count(*) over () >= ${FEWEST_RANKED} then ${value} end`)
+  const { tenantId, periodsReported, totalSales, comparedSales, salesBefore } = salesYears
   const all = sql`
-    select t.id, ${place(sql`rank() over (order by f.sales desc)`)}::int as rank, ${place(sql`count(*) over ()`)}::int as "of",
-      t.name as tenant, s.name as "siteName", coalesce(c.name, '') as category, f.months, f.sales, f.area,
-      round(f.sales / nullif(f.area, 0)) as "salesPerArea",
-      case when f.before > 0 then round((f.compared - f.before) * 1000.0 / f.before) / 10 end as growth, t.category_id
-    from (
-      select ${salesReports.tenantId} as id, count(*)::int as months, sum(${salesReports.counted})::float8 as sales,
-        sum(${salesReports.counted}) filter (where p.id is not null)::float8 as compared, sum(p.counted)::float8 as before,
-        ${leasedArea(sql`${salesReports.tenantId}`)} as area
-      from ${salesReports}
-      left join sales_reports p on p.tenant_id = ${salesReports.tenantId} and p.year = ${year - 1}
-        and p.month = ${salesReports.month} and p.currency = ${salesReports.currency}
-      where ${and(among, eq(salesReports.year, year), eq(salesReports.currency, currency))}
-      group by ${salesReports.tenantId}) f
-    join tenants t on t.id = f.id join sites s on s.id = t.site_id left join tenant_categories c on c.id = t.category_id
-    where ${categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`}`
+    select ${tenantId} as id, ${place(sql`rank() over (order by ${totalSales} desc)`)}::int as rank,
+      ${place(sql`count(*) over ()`)}::int as "of", t.name as tenant, s.name as "siteName", coalesce(c.name, '') as category,
+      ${periodsReported} as months, ${totalSales}::float8 as sales,
+      case when ${salesBefore} > 0 then round((${comparedSales} - ${salesBefore}) * 1000.0 / ${salesBefore}) / 10 end as growth
+    from ${salesYears} join tenants t on t.id = ${tenantId} join sites s on s.id = t.site_id
+    left join tenant_categories c on c.id = t.category_id
+    where ${and(among, eq(salesYears.year, year), eq(salesYears.currency, currency))}
+      and ${categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`}`
   const own = isLandlord ? undefined : sql`r.id = ${viewer.tenantId ?? 0}`
   const words = query ? matching(query, sql`r.tenant`) : undefined
   return {
@@ -53,13 +47,25 @@ function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, cu
   }
 }
 
+const withArea = (rows: SQL): SQL => sql`
+  select a.*, round(a.sales / nullif(a.area, 0)) as "salesPerArea"
+  from (select r.*, ${leasedArea(sql`r.id`)} as area from (${rows}) r) a`
+
 const thisYear = () => new Date().getUTCFullYear()
 
-async function read(ctx: Ctx, asked: Asked, order: SQL, { limit, offset }: { limit: number; offset: number }) {
+interface Order {
+  by: SQL
+  /** Else leases are read of the page's clients alone. */
+  ofArea: boolean
+}
+
+async function read(ctx: Ctx, asked: Asked, order: Order, { limit, offset }: { limit: number; offset: number }) {
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const { all, found } = ranked(ctx, asked, asked.year ?? thisYear(), currency)
+  const slice = (of: SQL) => sql`select * from (${of}) r order by ${order.by}, r.id limit ${limit} offset ${offset}`
+  const page = order.ofArea ? slice(withArea(found)) : withArea(slice(found))
   const { rows } = await ctx.db.execute<Omit<Ranked, 'currency'> & Record<string, unknown>>(
-    sql`${found} order by ${order}, r.id limit ${limit} offset ${offset}`,
+    sql`select * from (${page}) r order by ${order.by}, r.id`,
   )
   const items = rows.map(
     (row): Ranked => ({ ...row, salesPerArea: numberOf(row.salesPerArea), growth: numberOf(row.growth), currency }),
@@ -84,14 +90,20 @@ const sorts: Record<string, SQL> = {
 export const searchRanking: Handler<typeof calls.search> = async (ctx, asked) => {
   // The first place is that of the most.
   const down = (asked.sortBy === 'rank') !== asked.descending
-  const order = sql`${sorts[asked.sortBy]} ${sql.raw(down ? 'desc' : 'asc')} nulls last`
-  const { items, all, found } = await read(ctx, asked, order, window(asked))
+  const by = sql`${sorts[asked.sortBy]} ${sql.raw(down ? 'desc' : 'asc')} nulls last`
+  const ofArea = asked.sortBy === 'area' || asked.sortBy === 'salesPerArea'
+  const { items, all, found } = await read(ctx, asked, { by, ofArea }, window(asked))
   const total = await countUpTo(ctx.db, all)
   return { items, ...totals(total, asked.query ? await countUpTo(ctx.db, found) : total) }
 }
 
 export const exportRanking: Handler<typeof calls.exportRanking> = async (ctx, { format, ...asked }) => {
-  const { items, currency } = await read(ctx, asked, sql`r.sales desc`, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
+  const { items, currency } = await read(
+    ctx,
+    asked,
+    { by: sql`r.sales desc`, ofArea: false },
+    { limit: MAX_REPORT_ROWS + 1, offset: 0 },
+  )
   const isLandlord = ctx.viewer.kind === 'landlord'
   const report = {
     title: 'Ranking',

@@ -40,12 +40,12 @@ export const searchYears: Handler<typeof calls.search> = listOf(calls.search, {
   ...conditions,
   page,
   item,
-  sorts: (ctx, { siteId }) => ({
+  sorts: (ctx, { siteId, query }) => ({
     year: salesYears.year,
     periodsReported: salesYears.periodsReported,
     averageReportedSales: salesYears.averageSales,
     totalSales: salesYears.totalSales,
-    tenant: byClient(ctx, salesYears.tenantId, siteId),
+    tenant: byClient(ctx, salesYears.tenantId, siteId, query),
     siteName: bySite(ctx, salesYears.siteId, siteId),
   }),
 })

@@ -37,7 +37,7 @@ export const salesReports = pgTable(
       foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
     }).onUpdate('cascade'),
     uniqueIndex('sales_reports_month').on(t.tenantId, t.year, t.month),
-    // All that the sums by month and the ranking read.
+    // All that the sums by month read.
     index('sales_reports_sums').on(t.landlordId, t.year, t.month, t.siteId, t.currency, t.tenantId, t.counted),
     check('sales_reports_range', sql`${t.month} between 1 and 12 and ${t.year} between 2000 and 2099`),
     check(
@@ -58,6 +58,9 @@ export const salesYears = pgTable(
     currency: text().notNull(),
     periodsReported: integer().notNull(),
     totalSales: bigint({ mode: 'number' }).notNull(),
+    /** Of the months that the year before has too, and what these were then: the growth of the ranking. */
+    comparedSales: bigint({ mode: 'number' }).notNull().default(0),
+    salesBefore: bigint({ mode: 'number' }).notNull().default(0),
     averageSales: bigint({ mode: 'number' })
       .generatedAlwaysAs(sql`round(total_sales::numeric / periods_reported)::bigint`)
       .notNull(),

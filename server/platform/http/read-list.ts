@@ -109,10 +109,13 @@ interface Walk {
 function byNames({ name, id, key, where, optional }: ByName, { table, where: which, direction, most, slice }: Walk): SQL {
   const of = (belongs: SQL) =>
     sql`select ${table}.* from ${table} where ${and(which, belongs)} order by ${direction(table.id)} limit ${most}`
+  const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
   const named = sql`
     select listed.*, named.name as sorted_by
     from (select ${id} as id, ${name} as name from ${name.table} where ${where ?? sql`true`}) named
     cross join lateral (${of(sql`${key} = named.id`)}) listed`
-  const all = optional ? sql`(${named}) union all (select nameless.*, null from (${of(sql`${key} is null`)}) nameless)` : named
-  return sql`select * from (${all}) listed order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)} ${slice}`
+  // Each part in order by itself: put in order together, both would be read whole.
+  const nameless = sql`select nameless.*, null from (${of(sql`${key} is null`)}) nameless`
+  const all = optional ? sql`(${named} ${inOrder} limit ${most}) union all (${nameless})` : named
+  return sql`select * from (${all}) listed ${inOrder} ${slice}`
 }

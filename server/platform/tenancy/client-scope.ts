@@ -1,5 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, type Column, eq } from 'drizzle-orm'
+import { holds } from '../http/list.ts'
 import type { ByName } from '../http/read-list.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -9,12 +10,15 @@ import { sites, tenants } from './tables.ts'
 /** A client by the columns of scope. */
 export const ownedTenant = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }
 
-/** A sort of a list by the names of the clients that `key` leads to. */
-export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = ALL_SITES.id): ByName => ({
+/**
+ * A sort of a list by the names of the clients that `key` leads to. Where a search finds rows by their client's name alone, `query` is
+ * what the name holds: clients that it does not find are passed over without a look at their rows.
+ */
+export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = ALL_SITES.id, query = ''): ByName => ({
   name: tenants.name,
   id: tenants.id,
   key,
-  where: scope.at(siteId, ownedTenant),
+  where: and(scope.at(siteId, ownedTenant), query ? holds(tenants.name, query) : undefined),
 })
 
 /** The client, when it is in the viewer's scope. */

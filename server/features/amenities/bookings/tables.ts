@@ -48,6 +48,7 @@ export const amenityBookings = pgTable(
       foreignColumns: [sites.landlordId, sites.id],
     }),
     index('amenity_bookings_by_start').on(t.landlordId, t.startsAt, t.id),
+    index('amenity_bookings_by_contact').on(t.landlordId, t.contactName, t.id),
     index('amenity_bookings_of_site').on(t.siteId, t.startsAt, t.id),
     index('amenity_bookings_of_tenant').on(t.tenantId, t.startsAt, t.id),
     index('amenity_bookings_of_amenity').on(t.amenityId, t.startsAt),
