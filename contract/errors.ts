@@ -3,6 +3,7 @@ import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { amenityErrors } from './amenities/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
+import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
 import { contactErrors } from './contacts/errors.ts'
@@ -26,6 +27,7 @@ import { siteFileErrors } from './site-files/errors.ts'
 import { siteErrors } from './sites/errors.ts'
 import { submissionErrors } from './submissions/errors.ts'
 import { subscriptionErrors } from './subscription/errors.ts'
+import { taxRateErrors } from './tax-rates/errors.ts'
 import { tenantErrors } from './tenants/errors.ts'
 import { themeErrors } from './themes/errors.ts'
 import { userErrors } from './users/errors.ts'
@@ -37,6 +39,7 @@ export const catalogues = [
   adminErrors,
   amenityErrors,
   bankAccountErrors,
+  clientInvoiceErrors,
   companyErrors,
   connectionErrors,
   contactErrors,
@@ -60,6 +63,7 @@ export const catalogues = [
   siteErrors,
   submissionErrors,
   subscriptionErrors,
+  taxRateErrors,
   tenantErrors,
   themeErrors,
   userErrors,

@@ -25,6 +25,7 @@ export const Permission = {
   AllowManageSpaces: 10,
   AllowManageParking: 11,
   AllowManageReports: 12,
+  AllowManageInvoices: 13,
   AllowEditor: 47,
   RestrictAccessToMenus: 48,
   AllowAccessToAllFoldersInDocumentSharing: 49,
@@ -53,6 +54,7 @@ export const companyUserPermissions: readonly PermissionId[] = [
   Permission.AllowManageSpaces,
   Permission.AllowManageParking,
   Permission.AllowManageReports,
+  Permission.AllowManageInvoices,
 ]
 
 /** What is known of a call before its handler runs, or of a screen by its address: enough to tell what it needs. */

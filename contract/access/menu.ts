@@ -2,6 +2,7 @@ import { adminScreens } from '../admin/screens.ts'
 import { amenityBookingScreens } from '../amenities/bookings/screens.ts'
 import { amenityScreens } from '../amenities/screens.ts'
 import { announcementScreens } from '../announcements/screens.ts'
+import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { drawingScreens } from '../drawings/screens.ts'
@@ -73,6 +74,7 @@ export const menu: readonly MenuGroup[] = [
       documentLists.RentalNotice,
       documentLists.AnnualPrebilling,
       documentLists.OtherInvoice,
+      clientInvoiceScreens.list,
     ],
   },
   {

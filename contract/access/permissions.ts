@@ -170,6 +170,13 @@ const about: Record<keyof typeof Permission, Omit<PermissionInfo, 'id' | 'name'>
     cannot: 'set up the bank account',
     userTypes: company,
   },
+  AllowManageInvoices: {
+    title: 'Manage invoices and payments',
+    group: 'Billing',
+    can: 'make invoices, note payments, and change tax rates at their sites',
+    cannot: 'make invoices, note payments or change tax rates',
+    userTypes: company,
+  },
   AllowInvoiceApproval: {
     title: 'Approve invoices',
     group: 'Billing',

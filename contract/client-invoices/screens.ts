@@ -1,0 +1,38 @@
+import { clients, landlord } from '../access/access.ts'
+import { isId, screen } from '../kit/screen.ts'
+import { invoiceViews } from './states.ts'
+
+const list = screen({
+  path: '/other-payments',
+  route: 'other-payments',
+  title: 'Other Payments',
+  group: 'Billings & Statements',
+  access: landlord.or(clients).on('Billings'),
+})
+
+export const clientInvoiceScreens = {
+  list,
+  /** `/other-payments/open` narrows the list; `/other-payments/view/12` is one invoice, `/other-payments/editcreate/12` its form. */
+  one: screen({
+    path: '/other-payments/:type/:key?',
+    access: list.access,
+    exists: ({ type, key }) =>
+      type === 'editcreate'
+        ? key === undefined || isId(key)
+        : type === 'view'
+          ? isId(key)
+          : key === undefined && invoiceViews.some((one) => one === type),
+  }),
+  /** The payments of a client, or of all (`all`). */
+  payments: screen({
+    path: '/invoice-payment-history/:c',
+    access: list.access,
+    exists: ({ c }) => c === 'all' || isId(c),
+  }),
+  /** What a client owes and why; clients open their own (`own`). */
+  statement: screen({
+    path: '/statement-account/:c',
+    access: list.access,
+    exists: ({ c }) => c === 'own' || isId(c),
+  }),
+}

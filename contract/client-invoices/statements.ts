@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { landlord } from '../access/access.ts'
+import { ask, Bytes, calls, get } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
+import { Id, PathId, SiteChoice } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { clientInvoiceScreens } from './screens.ts'
+
+/** What is owed by how long it is due: not yet, 1 to 30 days, 31 to 60, 61 to 90, more. Cents. */
+export const ageingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const
+export type AgeingBucket = (typeof ageingBuckets)[number]
+const Ageing = z.object({
+  current: z.int(),
+  days30: z.int(),
+  days60: z.int(),
+  days90: z.int(),
+  older: z.int(),
+  /** Payments that were put to no invoice; negative. */
+  unapplied: z.int(),
+  total: z.int(),
+})
+
+export const statementSources = ['invoice', 'void', 'payment', 'payment voided', 'write-off'] as const
+
+/** What changed the balance of a client. */
+const StatementLine = z.object({
+  /** The journal in the ledger. */
+  journalId: Id,
+  date: Day,
+  source: z.enum(statementSources),
+  /** Number and title of the invoice, or method and reference of the payment. */
+  reference: z.string(),
+  text: z.string(),
+  invoiceId: Id.nullable(),
+  paymentId: Id.nullable(),
+  /** Owed by it; negative: paid or taken back. */
+  cents: z.int(),
+  balance: z.int(),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+export const MAX_STATEMENT_LINES = 5_000
+
+const Period = z
+  .object({ from: Day, to: Day, currency: z.string().length(3).optional() })
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: errorCode('end-before-start') })
+
+const Statement = z.object({
+  tenantId: Id,
+  clientName: z.string(),
+  siteName: z.string(),
+  from: Day,
+  to: Day,
+  currency: z.string(),
+  /** All that the client was ever billed in. */
+  currencies: z.array(z.string()),
+  opening: z.int(),
+  closing: z.int(),
+  billed: z.int(),
+  settled: z.int(),
+  lines: z.array(StatementLine),
+  /** There are more lines than the answer holds: ask for a shorter period. */
+  capped: z.boolean(),
+  /** As of the last day. */
+  ageing: Ageing,
+})
+export type Statement = z.infer<typeof Statement>
+
+const { access: read } = clientInvoiceScreens.statement
+
+/** What clients owe, read from the ledger: docs/features/client-invoices.md. */
+export const statements = calls(
+  '/ClientInvoice',
+  { reads: ['client invoice', 'payment', 'tenant'] },
+  {
+    statement: ask('GetStatement/{tenantId}', {
+      allow: read,
+      about: 'What a client was billed and has paid between two days, with a running balance; a client’s own.',
+      params: { tenantId: PathId },
+      body: Period,
+      reply: Statement,
+    }),
+    pdf: get('GetStatementPdf/{tenantId}/{from}/{to}/{currency}', {
+      allow: read,
+      about: 'The same as PDF.',
+      params: { tenantId: PathId, from: Day, to: Day, currency: z.string().length(3) },
+      reply: Bytes,
+    }),
+    ageing: ask('GetAgeing', {
+      allow: read.only(landlord),
+      about:
+        'What each client of a site (-1: all of the viewer’s) owes as of a day, by how long it is due; those who owe most first.',
+      body: z.object({ siteId: SiteChoice.default(-1), asOf: Day, currency: z.string().length(3).optional() }),
+      reply: z.object({
+        asOf: Day,
+        currency: z.string(),
+        currencies: z.array(z.string()),
+        items: z.array(Ageing.extend({ tenantId: Id, clientName: z.string(), siteName: z.string() })),
+        totals: Ageing,
+        capped: z.boolean(),
+      }),
+    }),
+  },
+)

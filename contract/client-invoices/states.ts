@@ -1,0 +1,64 @@
+/**
+ * What has become of an invoice (docs/features/client-invoices.md). Up to Approved it can be changed; from Unpaid on it is issued:
+ * its text and amounts stay as they are.
+ */
+export const invoiceStatuses = [
+  'Draft',
+  'ForApproval',
+  'Rejected',
+  'Approved',
+  'Unpaid',
+  'PartialPaymentConfirmation',
+  'PaymentConfirmation',
+  'Partial',
+  'Paid',
+  'WrittenOff',
+  'Voided',
+] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+const settled = ['PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial', 'Paid', 'WrittenOff'] as const
+const open = ['Unpaid', ...settled] as const
+
+/** Which status may follow which; all else is refused. Those of an issued invoice follow from its payments, but Voided. */
+export const invoiceTransitions: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  Draft: ['ForApproval'],
+  ForApproval: ['Approved', 'Rejected', 'Draft'],
+  Rejected: ['ForApproval'],
+  Approved: ['Unpaid', 'Draft'],
+  Unpaid: [...settled, 'Voided'],
+  PartialPaymentConfirmation: open,
+  PaymentConfirmation: open,
+  Partial: open,
+  Paid: open,
+  WrittenOff: open,
+  Voided: [],
+}
+
+/** Whose text and amounts may be changed, and that may be deleted. */
+export const isDraft = (status: InvoiceStatus) => status === 'Draft' || status === 'Rejected'
+/** Posted: a client sees it, and it is owed unless it is paid or void. */
+export const isIssued = (status: InvoiceStatus) => status === 'Voided' || (open as readonly string[]).includes(status)
+/** What a client is shown. */
+export const issuedStatuses = [...open, 'Voided'] as const satisfies readonly InvoiceStatus[]
+
+/** What people narrow the list to. */
+export const invoiceViews = ['draft', 'approval', 'open', 'overdue', 'paid', 'all'] as const
+export type InvoiceView = (typeof invoiceViews)[number]
+export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'all'>, readonly InvoiceStatus[]> = {
+  draft: ['Draft', 'Rejected'],
+  approval: ['ForApproval', 'Approved'],
+  open: ['Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial'],
+  paid: ['Paid', 'WrittenOff'],
+}
+
+/** Verification: the client says that it has paid. Unpaid: it has not, or the payment was taken back. */
+export const paymentStatuses = ['Verification', 'Paid', 'Unpaid', 'Voided'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  Verification: ['Paid', 'Unpaid'],
+  Paid: ['Voided'],
+  Unpaid: [],
+  Voided: [],
+}

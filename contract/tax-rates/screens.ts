@@ -1,0 +1,14 @@
+import { landlord } from '../access/access.ts'
+import { screen } from '../kit/screen.ts'
+
+const list = screen({
+  path: '/other-payments/tax-rates',
+  route: 'tax-rates',
+  access: landlord.on('Billings'),
+})
+
+export const taxRateScreens = {
+  list,
+  /** What is paid for a kilometre driven. */
+  mileage: screen({ path: '/other-payments/mileage-rates', route: 'mileage-rates', access: list.access }),
+}
