@@ -67,6 +67,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/stores-description',
     '/parking',
     '/parking?new=',
+    '/other-payments/tax-rates',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -133,6 +134,8 @@ export const further: typeof screens = {
   ],
   landlord: [
     '/landlord/maintenance-request/2026-01-05',
+    '/other-payments/tax-rates?new=',
+    '/other-payments/mileage-rates',
     '/LeaseDocument/view?id=1',
     '/leases?new=',
     '/leases?edit=1',

@@ -194,6 +194,10 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
   )
   const rowsAt = (table: string) =>
     sql`(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${sql.identifier(table)} t where site_id in (${hiddenSites}))`
+  const rowsOfOtherCompanies = (table: string) =>
+    hidden.includes('south')
+      ? sql`(select coalesce(string_agg(t::text, ';' order by id), '') from ${sql.identifier(table)} t where landlord_id = 2)`
+      : sql`''`
   const otherSites = sql`(select coalesce(string_agg(t::text, ';' order by id), '') from sites t where landlord_id = 2)`
   const parts = [
     rowsOf('submissions', 'tenant_id'),
@@ -201,7 +205,9 @@ async function digest(hidden: readonly Secret[]): Promise<string> {
     rowsOf('tenants', 'id'),
     rowsOf('leases', 'tenant_id'),
     rowsOf('rental_notices', 'tenant_id'),
-    ...samples.map(({ table, by }) => (by ? rowsOf(table, 'tenant_id') : rowsAt(table))),
+    ...samples.map(({ table, by, ofCompany }) =>
+      ofCompany ? rowsOfOtherCompanies(table) : by ? rowsOf(table, 'tenant_id') : rowsAt(table),
+    ),
     peopleIn(tenants),
     sql`(select coalesce(string_agg(t::text, ';' order by user_id, tenant_id), '') from corporate_tenants t where tenant_id in (${tenants}))`,
     ...(hidden.includes('south') ? [otherSites, ...ofSouth] : []),

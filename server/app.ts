@@ -33,6 +33,7 @@ import { sitesFeature } from './features/sites/feature.ts'
 import { storeDescriptionsFeature } from './features/store-descriptions/feature.ts'
 import { submissionsFeature } from './features/submissions/feature.ts'
 import { subscriptionFeature } from './features/subscription/feature.ts'
+import { taxRatesFeature } from './features/tax-rates/feature.ts'
 import { tenantsFeature } from './features/tenants/feature.ts'
 import { themesFeature } from './features/themes/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
@@ -104,6 +105,7 @@ const counted: readonly Feature[] = [
   storeDescriptionsFeature,
   submissionsFeature,
   subscriptionFeature,
+  taxRatesFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

@@ -2,4 +2,5 @@ export const taxRateErrors = {
   'tax-rate-overlaps': 'Another rate of this tax holds on some of these days',
   'mileage-rate-overlaps': 'Another mileage rate holds on some of these days',
   'rate-used': 'Invoices were issued with this rate: give it an end instead',
+  'province-unknown': 'There is no such province in the country of your company',
 } as const

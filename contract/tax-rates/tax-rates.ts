@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { choice, day, entity, rate, sortsOf, text } from '../kit/entity.ts'
-import { Id, Version } from '../kit/ids.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { taxRateScreens } from './screens.ts'
@@ -87,6 +87,7 @@ export const taxRates = calls(
       newestFirst: true,
       item: TaxRate,
     }),
+    get: get('GetTaxRate/{id}', { allow: read, about: 'One tax rate.', params: { id: PathId }, reply: TaxRate }),
     save: post('CreateUpdateTaxRate', {
       allow: manage,
       about: 'Adds a tax rate (`id` null), or changes one. Of one that invoices were issued with only the end may change.',
@@ -119,6 +120,7 @@ export const mileageRates = calls(
       newestFirst: true,
       item: MileageRate,
     }),
+    get: get('GetMileageRate/{id}', { allow: read, about: 'One mileage rate.', params: { id: PathId }, reply: MileageRate }),
     save: post('CreateUpdateMileageRate', {
       allow: manage,
       about: 'Adds a mileage rate (`id` null), or changes one. Of one that invoices were issued with only the end may change.',

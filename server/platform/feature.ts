@@ -56,7 +56,7 @@ export interface Feature {
 }
 
 /**
- * A kind of record that belongs to a site: the access matrix makes one at each site, its text carrying a mark of whose it is, makes
+ * A kind of record that belongs to a site, or to a company: the access matrix makes one at each site, its text carrying a mark of whose it is, makes
  * the calls with its id as everybody, and looks for the mark in all answers and for changes in the table.
  */
 export interface Sample {
@@ -65,6 +65,8 @@ export interface Sample {
   /** Under which its ids are kept, where two samples are of one table. Default: the table. */
   name?: string
   make: AnyCall
+  /** It belongs to the company: one is made for each. */
+  ofCompany?: true
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
   by?: 'client'
   /** Made with a file of this kind, as part `file`. */

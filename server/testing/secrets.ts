@@ -91,16 +91,7 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   }
   await made(app, 'landlord', contactRoles.save, { name: 'Plumber' })
   await made(app, 'otherLandlord', contactRoles.save, { name: 'secret-of-south' })
-  const picture = { name: 'sample.png', content: await drawnPicture() }
-  for (const { table, name = table, make, input, by, withFile } of samples)
-    for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
-      const { sampleIds } = secrets[secret]
-      const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
-      const pdf = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
-      const file = withFile && { pdf, picture }[withFile]
-      const record = input({ siteId, tenantId, mark, made: sampleIds })
-      sampleIds[name] = (await made(app, by ? client : landlord, make, record, file, by ? headers : {})).id
-    }
+  await makeSamples(app)
   // The proofs of the requests for review; that for the bookshop has none.
   for (const [secret, id] of [
     ['bakery', 1],
@@ -112,6 +103,24 @@ export async function fillSecrets(app: TestApp): Promise<void> {
       id,
     ])
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
+}
+
+/** The records of the features' samples. */
+async function makeSamples(app: TestApp): Promise<void> {
+  const picture = { name: 'sample.png', content: await drawnPicture() }
+  for (const { table, name = table, make, input, by, withFile, ofCompany } of samples)
+    for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
+      const { sampleIds } = secrets[secret]
+      if (ofCompany && landlord === 'landlord' && secret !== 'bakery') {
+        sampleIds[name] = secrets.bakery.sampleIds[name] as number
+        continue
+      }
+      const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
+      const pdf = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
+      const file = withFile && { pdf, picture }[withFile]
+      const record = input({ siteId, tenantId, mark, made: sampleIds })
+      sampleIds[name] = (await made(app, by ? client : landlord, make, record, file, by ? headers : {})).id
+    }
 }
 
 async function made(

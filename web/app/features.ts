@@ -30,6 +30,7 @@ import { sitesFeature } from '../features/sites/feature.ts'
 import { storeDescriptionsFeature } from '../features/store-descriptions/feature.ts'
 import { submissionsFeature } from '../features/submissions/feature.ts'
 import { subscriptionFeature } from '../features/subscription/feature.ts'
+import { taxRatesFeature } from '../features/tax-rates/feature.ts'
 import { tenantsFeature } from '../features/tenants/feature.ts'
 import { themesFeature } from '../features/themes/feature.ts'
 import { usersFeature } from '../features/users/feature.ts'
@@ -67,6 +68,7 @@ const withoutStart: readonly Feature[] = [
   storeDescriptionsFeature,
   submissionsFeature,
   subscriptionFeature,
+  taxRatesFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

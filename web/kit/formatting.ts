@@ -126,6 +126,9 @@ export const formatNumber = (value: number, decimals?: number) =>
 export const formatPercent = (value: number) =>
   numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)
 
+/** Percent with up to four decimals, such as the rate of a tax: `5%`, `9.975%`. */
+export const formatExactPercent = (value: number) => numbers({ style: 'percent', maximumFractionDigits: 4 }).format(value / 100)
+
 interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */
   trim?: boolean

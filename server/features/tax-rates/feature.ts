@@ -1,0 +1,42 @@
+import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { constraints } from './constraints.ts'
+import { getMileageRate, getStates, getTaxRate, searchMileageRates, searchTaxRates } from './read-rates.ts'
+import { removeMileageRate, removeTaxRate, saveMileageRate, saveTaxRate } from './save-rate.ts'
+
+export const taxRatesFeature: Feature = {
+  calls: [
+    ...serve(taxRates, {
+      search: searchTaxRates,
+      get: getTaxRate,
+      save: saveTaxRate,
+      remove: removeTaxRate,
+      states: getStates,
+    }),
+    ...serve(mileageRates, {
+      search: searchMileageRates,
+      get: getMileageRate,
+      save: saveMileageRate,
+      remove: removeMileageRate,
+    }),
+  ],
+  constraints,
+  demo: async () => (await import('./demo.ts')).insertRates,
+  samples: [
+    {
+      calls: taxRates,
+      table: 'tax_rates',
+      make: taxRates.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ taxType: 'GST', rate: 5, registration: mark, validFrom: '2020-01-01' }),
+    },
+    {
+      calls: mileageRates,
+      table: 'mileage_rates',
+      make: mileageRates.save,
+      ofCompany: true,
+      input: () => ({ rate: 0.72, validFrom: '2020-01-01' }),
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
+import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+const paths = { taxes: taxRateScreens.list.path, mileage: taxRateScreens.mileage.path }
+type View = keyof typeof paths
+
+/** Leads between the two kinds of rate, and back to the invoices. */
+export function RateViews({ view }: { view: View }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Group gap="sm" mb="sm">
+      <Button
+        component={Link}
+        to={clientInvoiceScreens.list.path}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={16} />}
+      >
+        {t('Other Payments')}
+      </Button>
+      <SegmentedControl
+        aria-label={t('View')}
+        data={[
+          { value: 'taxes', label: t('Tax rates') },
+          { value: 'mileage', label: t('Mileage rates') },
+        ]}
+        value={view}
+        onChange={(next) => void navigate(paths[next as View])}
+      />
+    </Group>
+  )
+}

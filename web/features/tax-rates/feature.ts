@@ -1,0 +1,10 @@
+import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
+import { type Feature, shows } from '../../kit/feature.ts'
+
+export const taxRatesFeature: Feature = {
+  screens: [
+    ...shows(async () => (await import('./TaxRatesScreen.tsx')).TaxRatesScreen, taxRateScreens.list),
+    ...shows(async () => (await import('./MileageRatesScreen.tsx')).MileageRatesScreen, taxRateScreens.mileage),
+  ],
+  records: { 'tax rate': 'Tax rate', 'mileage rate': 'Mileage rate' },
+}
