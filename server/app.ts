@@ -5,6 +5,7 @@ import { amenitiesFeature } from './features/amenities/feature.ts'
 import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
+import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
@@ -106,6 +107,8 @@ const counted: readonly Feature[] = [
   submissionsFeature,
   subscriptionFeature,
   taxRatesFeature,
+  // Its demo invoices bear the taxes of the one before.
+  clientInvoicesFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

@@ -8,6 +8,7 @@ export const clientInvoiceErrors = {
   'reason-required': 'Say why',
   'invoice-has-payments': 'Payments are put to this invoice: take them away first',
   'invoice-not-issued': 'The invoice has not been issued yet',
+  'invoice-rates-changed': 'A rate has changed since this was saved: take it back and save it again',
   'tax-unknown': 'No rate of {{tax}} holds at this site on the start date',
   'mileage-rate-unknown': 'No mileage rate holds on the start date',
   'due-before-start': 'It cannot be due before its start date',

@@ -46,6 +46,7 @@ export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
 
 /** A tax of a line, with what it was computed from. */
 const LineTax = z.object({
+  rateId: Id,
   taxType: z.enum(taxTypeNames),
   jurisdiction: z.string(),
   /** Percent. */
@@ -60,6 +61,7 @@ export type LineTax = z.infer<typeof LineTax>
 export const InvoiceLine = InvoiceLineInput.extend({
   /** For one, in whole units of the currency, with four decimals at most. */
   unitCost: z.number(),
+  mileageRateId: Id.nullable(),
   amount: z.int(),
   taxes: z.array(LineTax),
 })

@@ -7,8 +7,6 @@ import { errorCode } from '../kit/plain-errors.ts'
 import { clientInvoiceScreens } from './screens.ts'
 
 /** What is owed by how long it is due: not yet, 1 to 30 days, 31 to 60, 61 to 90, more. Cents. */
-export const ageingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const
-export type AgeingBucket = (typeof ageingBuckets)[number]
 const Ageing = z.object({
   current: z.int(),
   days30: z.int(),
@@ -19,8 +17,9 @@ const Ageing = z.object({
   unapplied: z.int(),
   total: z.int(),
 })
+export type Ageing = z.infer<typeof Ageing>
 
-export const statementSources = ['invoice', 'void', 'payment', 'payment voided', 'write-off'] as const
+const statementSources = ['invoice', 'void', 'payment', 'payment voided', 'write-off'] as const
 
 /** What changed the balance of a client. */
 const StatementLine = z.object({

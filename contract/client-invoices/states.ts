@@ -62,3 +62,25 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   Unpaid: [],
   Voided: [],
 }
+
+/** What people call the statuses; keys of the translations. */
+export const invoiceStatusWords = {
+  Draft: 'In progress',
+  ForApproval: 'For approval',
+  Rejected: 'Rejected',
+  Approved: 'Approved',
+  Unpaid: 'Unpaid',
+  PartialPaymentConfirmation: 'Partial payment confirmation',
+  PaymentConfirmation: 'Payment confirmation',
+  Partial: 'Partially paid',
+  Paid: 'Paid',
+  WrittenOff: 'Written off',
+  Voided: 'Voided',
+} as const satisfies Record<InvoiceStatus, string>
+
+export const paymentStatusWords = {
+  Verification: 'To be confirmed',
+  Paid: 'Paid',
+  Unpaid: 'Not received',
+  Voided: 'Voided',
+} as const satisfies Record<PaymentStatus, string>

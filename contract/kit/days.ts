@@ -48,3 +48,6 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
+
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => [one, other].toSorted().at(-1) as string

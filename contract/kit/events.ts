@@ -60,6 +60,11 @@ const events = {
   parkingApproved: { number: 181, audience: 'client', toast: 'The parking permit for "{{name}}" has been approved' },
   parkingDenied: { number: 182, audience: 'client', toast: 'The parking permit for "{{name}}" has been denied' },
   parkingVoided: { number: 183, audience: 'client', toast: 'The parking permit for "{{name}}" is void' },
+  /** string1 the number, integer1 the invoice, integer2 its site, integer3 its client. */
+  clientInvoicePaymentSuccessful: { number: 190, audience: 'both', toast: 'Invoice {{name}} has been paid' },
+  clientInvoiceIssued: { number: 191, audience: 'client', toast: 'Invoice {{name}} has arrived' },
+  /** A client says that it has paid. */
+  clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -15,10 +15,11 @@ export function share(cents: number, basisPoints: number): number {
   return Number((exact + half) / 10_000n)
 }
 
-/** Splits `cents` by weights so that the parts add up to the whole. */
+/** Splits `cents` by weights so that the parts add up to the whole; the parts of the opposite amount are the opposite parts. */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0) throw new RangeError('Weights must add up to more than zero')
+  if (cents < 0) return allocate(-cents, weights).map((part) => 0 - part)
   let given = 0
   let weighed = 0
   return weights.map((weight) => {

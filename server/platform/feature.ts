@@ -37,6 +37,8 @@ export interface Feature {
   publicPages?: Readonly<Record<string, PublicCategory>>
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
+  /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
+  checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
   demo?: () => Promise<FillDemo>
   /** Records that the tests of every call make of it. */

@@ -158,6 +158,7 @@ export const tenants = pgTable(
       foreignColumns: [tenantCategories.landlordId, tenantCategories.id],
     }),
     unique('tenants_scope').on(t.landlordId, t.siteId, t.id),
+    unique('tenants_landlord_id').on(t.landlordId, t.id),
     uniqueIndex('tenants_name').on(t.siteId, sql`lower(${t.name})`, sql`lower(${t.unit})`),
     index('tenants_by_name').on(t.landlordId, t.name, t.id),
     index('tenants_by_unit').on(t.landlordId, t.unit, t.id),

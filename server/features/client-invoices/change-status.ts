@@ -1,0 +1,138 @@
+import { Permission } from '@atrium/contract/access/access.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { clientInvoices as declared, type InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
+import { type InvoiceStatus, invoiceStatusWords, invoiceTransitions } from '@atrium/contract/client-invoices/states.ts'
+import { dayIn, laterDay } from '@atrium/contract/kit/days.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { post } from '../../platform/ledger/post.ts'
+import { reverse } from '../../platform/ledger/reverse.ts'
+import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
+import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { byRate, computed } from './amounts.ts'
+import { invoiceJournal, invoiceKey } from './journals.ts'
+import { partiesOf } from './parties.ts'
+import { ENTITY, linesOf } from './save-invoice.ts'
+import { takeNumber } from './series.ts'
+import { clientInvoices } from './tables.ts'
+
+type Ctx = WriteContext<LandlordViewer>
+type Invoice = typeof clientInvoices.$inferSelect
+type Change = Partial<typeof clientInvoices.$inferInsert>
+
+export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id, version, issue: atOnce }) => {
+  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  checkTransition(before, 'Approved')
+  if (!(await mayApprove(ctx, before))) throw conflict('own-invoice')
+  const approved = { approvedBy: ctx.viewer.userId, reason: '' }
+  if (atOnce) await issue(ctx, before, approved)
+  else await change(ctx, before, 'Approved', approved)
+  return done
+}
+
+export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async (ctx, { id, version, status, reason }) => {
+  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  if (status === 'Voided' && (before.paid > 0 || before.claimed > 0)) throw conflict('invoice-has-payments')
+  checkTransition(before, status)
+  const needed = status === 'Rejected' || status === 'Voided' ? Permission.AllowInvoiceApproval : Permission.AllowManageInvoices
+  if (!ctx.viewer.permissions.has(needed)) throw forbidden()
+  switch (status) {
+    case 'ForApproval':
+      if (before.grandTotal <= 0) throw conflict('invoice-nothing-owed')
+      await change(ctx, before, status, { reason: '' })
+      return done
+    case 'Draft':
+      await change(ctx, before, status, { approvedBy: null })
+      return done
+    case 'Rejected':
+      if (!reason) throw invalid({ reason: 'reason-required' })
+      await change(ctx, before, status, { reason })
+      return done
+    case 'Unpaid':
+      if (before.status !== 'Approved') throw refused(before, status)
+      await issue(ctx, before)
+      return done
+    case 'Voided':
+      if (!reason) throw invalid({ reason: 'reason-required' })
+      await voidInvoice(ctx, before, reason)
+      return done
+    default:
+      // Approved has a call of its own; the others follow from payments.
+      throw refused(before, status)
+  }
+}
+
+/** Whether somebody may approve an invoice: who made it only while nobody else at its site may. */
+export async function mayApprove(ctx: ReadContext, { createdBy, landlordId, siteId }: Invoice): Promise<boolean> {
+  const { db, app, viewer } = ctx
+  if (createdBy !== viewer.userId) return true
+  const others = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(companyPeopleAt(db, landlordId, siteId), ne(users.id, viewer.userId)))
+  for (const { id } of others) {
+    const person = await app.loadViewer(db, { userId: id })
+    if (person && !may(person, declared.approve.allow)) return false
+  }
+  return true
+}
+
+/** Gives it its number and its place in the books. From here on its text and amounts stay as they are. */
+async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void> {
+  if (before.grandTotal <= 0) throw conflict('invoice-nothing-owed')
+  const issuedOn = await todayAt(ctx, before.siteId)
+  const lines = await linesOf(ctx.db, before.id)
+  await checkRates(ctx, before, lines)
+  const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'I', Number(issuedOn.slice(0, 4)))
+  const dueDate = laterDay(before.dueDate, issuedOn)
+  const parties = await partiesOf(ctx.db, before)
+  await change(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
+  await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, taxes: byRate(lines) })])
+  const about = { string1: invoiceNo, integer1: before.id, integer2: before.siteId, integer3: before.tenantId }
+  const { landlordId, siteId, tenantId } = before
+  ctx.publish({ event: 'clientInvoiceIssued', landlordId, siteId, tenantId, about })
+}
+
+/** Refuses to issue what would amount to something else today: a rate was changed since it was saved. */
+async function checkRates(ctx: Ctx, { landlordId, siteId, startDate, grandTotal }: Invoice, lines: readonly InvoiceLine[]) {
+  const [site] = await ctx.db.select({ province: sites.province }).from(sites).where(eq(sites.id, siteId))
+  const again = await computed(
+    ctx.db,
+    { landlordId, province: site?.province, day: startDate },
+    lines.map((line) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) })),
+  )
+  if (again.grandTotal !== grandTotal) throw conflict('invoice-rates-changed')
+}
+
+async function voidInvoice(ctx: Ctx, before: Invoice, reason: string): Promise<void> {
+  await change(ctx, before, 'Voided', { reason })
+  await reverse(ctx.db, before.landlordId, invoiceKey(before.id), await todayAt(ctx, before.siteId))
+}
+
+async function change(ctx: Ctx, before: Invoice, status: InvoiceStatus, set: Change): Promise<void> {
+  const after = { ...set, status }
+  const name = set.invoiceNo ?? before.invoiceNo ?? before.title
+  await updateRow(ctx, ENTITY, clientInvoices, { ...before, name }, before.version, after, { ...after, name })
+}
+
+function checkTransition(before: Invoice, status: InvoiceStatus): void {
+  if (!invoiceTransitions[before.status].includes(status)) throw refused(before, status)
+}
+
+const refused = (before: Invoice, status: InvoiceStatus) =>
+  conflict([
+    'invoice-transition',
+    { from: { text: invoiceStatusWords[before.status] }, to: { text: invoiceStatusWords[status] } },
+  ])
+
+/** Today by the calendar of a site. */
+export async function todayAt({ db }: Pick<ReadContext, 'db'>, siteId: number): Promise<string> {
+  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
+  return dayIn(site?.timeZone ?? 'UTC', new Date())
+}

@@ -1,0 +1,134 @@
+import type { InvoiceLineInput } from '@atrium/contract/client-invoices/invoices.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
+import { post } from '../../platform/ledger/post.ts'
+import { byRate, computed } from './amounts.ts'
+import { allocationJournal, invoiceJournal, paymentJournal } from './journals.ts'
+import { partiesOf } from './parties.ts'
+import { takeNumber } from './series.ts'
+import { settledStatus } from './settle.ts'
+import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+
+type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost'> & { mileage?: true }
+
+/** What a client was billed, how many days ago, and how much of it was paid after how many days. */
+interface Billed {
+  title: string
+  lines: readonly Line[]
+  daysAgo: number
+  /** Undefined: issued and not paid. `status` where it is not issued yet. */
+  paid?: readonly [part: number, afterDays: number]
+  status?: 'Draft' | 'ForApproval'
+}
+
+const billed: readonly Billed[] = [
+  {
+    title: 'Common area cleaning after event',
+    daysAgo: 74,
+    paid: [1, 21],
+    lines: [
+      { description: 'Cleaning, two people', quantity: 6.5, cost: 4_200 },
+      { description: 'Removal of packaging', quantity: 1, cost: 18_500 },
+    ],
+  },
+  {
+    title: 'Sign permit and installation',
+    daysAgo: 48,
+    paid: [0.5, 18],
+    lines: [
+      { description: 'Municipal permit', quantity: 1, cost: 32_000 },
+      { description: 'Lift and two installers, half a day', quantity: 1, cost: 96_000 },
+      { description: 'Site visits', quantity: 84, cost: 0, mileage: true },
+    ],
+  },
+  { title: 'After-hours heating', daysAgo: 39, lines: [{ description: 'Hours in October', quantity: 22, cost: 6_500 }] },
+  { title: 'Replacement of access cards', daysAgo: 12, lines: [{ description: 'Access card', quantity: 8, cost: 2_500 }] },
+  {
+    title: 'Water damage, share of repair',
+    daysAgo: 2,
+    status: 'ForApproval',
+    lines: [{ description: 'Share of 40 % as agreed', quantity: 0.4, cost: 485_000 }],
+  },
+  { title: 'Parking, second permit', daysAgo: 1, status: 'Draft', lines: [{ description: 'Permit', quantity: 1, cost: 12_000 }] },
+]
+
+const TERMS = 30
+
+/** Stores what clients of the first sites were billed beside their rent: paid, in part, overdue, and not issued yet. */
+export const insertInvoices: FillDemo = async (demo) => {
+  for (const { id: siteId, site, clients } of demo.sites.slice(0, 2))
+    for (const [at, { id: tenantId }] of clients.slice(0, 3).entries())
+      for (const one of billed.slice(0, at === 0 ? billed.length : 6 - 2 * at))
+        await insertBilled(demo, one, { siteId, tenantId, province: site.address.province })
+  return []
+}
+
+async function insertBilled(
+  { db, landlordId, createdBy, today }: DemoCompany,
+  { title, lines, daysAgo, paid, status }: Billed,
+  { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
+): Promise<void> {
+  const day = addDays(today, -daysAgo)
+  const plain = lines.map(({ mileage, ...line }) => ({
+    ...line,
+    kind: mileage ? ('Mileage' as const) : ('Item' as const),
+    taxes: [],
+  }))
+  const where = { landlordId, province, day }
+  const { usual } = await computed(db, where, [])
+  const sums = await computed(
+    db,
+    where,
+    plain.map((line) => ({ ...line, taxes: usual })),
+  )
+  const { subtotal, taxTotal, grandTotal } = sums
+  const place = { landlordId, siteId, tenantId }
+  const issued = status === undefined
+  const [invoice] = await db
+    .insert(clientInvoices)
+    .values({
+      ...{ ...place, title, startDate: day, dueDate: addDays(day, TERMS), subtotal, taxTotal, grandTotal, currency: 'CAD' },
+      ...{ status: status ?? 'Unpaid', createdBy, createdAt: new Date(`${day}T15:00:00Z`) },
+    })
+    .returning()
+  if (!invoice) return
+  await db
+    .insert(clientInvoiceLines)
+    .values(sums.lines.map((line, at) => ({ landlordId, invoiceId: invoice.id, position: at + 1, line, amount: line.amount })))
+  if (!issued) return
+  const invoiceNo = await takeNumber(db, landlordId, 'I', Number(day.slice(0, 4)))
+  const set = { issuedOn: day, invoiceNo, parties: await partiesOf(db, invoice), approvedBy: createdBy }
+  await db.update(clientInvoices).set(set).where(eq(clientInvoices.id, invoice.id))
+  await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, taxes: byRate(sums.lines) })])
+  if (!paid) return
+  const [part, after] = paid
+  const amount = Math.round(grandTotal * part)
+  const datePaid = addDays(day, after)
+  const by = {
+    paymentMode: 'Cheque' as const,
+    transactionId: `${4_000 + invoice.id}`,
+    markedBy: createdBy,
+    markedAt: new Date(`${datePaid}T15:00:00Z`),
+  }
+  const [payment] = await db
+    .insert(clientPayments)
+    .values({ ...place, ...by, amount, applied: amount, currency: 'CAD', datePaid, status: 'Paid' })
+    .returning()
+  if (!payment) return
+  const [allocation] = await db
+    .insert(paymentAllocations)
+    .values({ ...place, paymentId: payment.id, invoiceId: invoice.id, cents: amount, effectiveOn: datePaid })
+    .returning()
+  if (!allocation) return
+  await post(db, landlordId, [paymentJournal(payment), allocationJournal(allocation, payment)])
+  const settled = {
+    paid: amount,
+    status: settledStatus({ grandTotal, paid: amount, writtenOff: 0, claimed: 0 }),
+    paymentMode: by.paymentMode,
+  }
+  await db
+    .update(clientInvoices)
+    .set({ ...settled, datePaid: amount === grandTotal ? datePaid : null })
+    .where(eq(clientInvoices.id, invoice.id))
+}

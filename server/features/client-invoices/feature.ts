@@ -1,0 +1,75 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { getAgeing } from './ageing.ts'
+import { allocatePayment, removeAllocation } from './allocate.ts'
+import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
+import { checkInvoices } from './check-invoices.ts'
+import { invoicePdf, statementPdf } from './pdf.ts'
+import { getInvoice, searchInvoices } from './read-invoices.ts'
+import { paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
+import { changePaymentStatus, notePayment, recordPayment, sayPaid } from './record-payment.ts'
+import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './save-invoice.ts'
+import { getStatement } from './statement.ts'
+import { clientPayments, clientInvoices as invoiceTable } from './tables.ts'
+import { isMileageUsed, isTaxUsed } from './used-rates.ts'
+
+const isBilled = hasRows(invoiceTable.tenantId)
+const hasPaid = hasRows(clientPayments.tenantId)
+
+export const clientInvoicesFeature: Feature = {
+  calls: [
+    ...serve(clientInvoices, {
+      search: searchInvoices,
+      get: getInvoice,
+      preview: previewInvoice,
+      save: saveInvoice,
+      clone: cloneInvoice,
+      remove: removeInvoice,
+      approve: approveInvoice,
+      updateStatus: updateInvoiceStatus,
+      pdf: invoicePdf,
+    }),
+    ...serve(payments, {
+      search: searchPayments,
+      ofInvoice: paymentsOfInvoice,
+      transactions: searchTransactions,
+      record: recordPayment,
+      say: sayPaid,
+      changeStatus: changePaymentStatus,
+      note: notePayment,
+      allocate: allocatePayment,
+      deallocate: removeAllocation,
+    }),
+    ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing }),
+  ],
+  deletionGuards: {
+    tenant: async (db, id) => (await isBilled(db, id)) || hasPaid(db, id),
+    'tax rate': isTaxUsed,
+    'mileage rate': isMileageUsed,
+  },
+  checkBooks: checkInvoices,
+  demo: async () => (await import('./demo.ts')).insertInvoices,
+  samples: [
+    {
+      calls: clientInvoices,
+      table: 'client_invoices',
+      make: clientInvoices.save,
+      input: ({ tenantId, mark }) => ({
+        ...{ tenantId, title: mark, startDate: '2026-01-01', dueDate: '2026-02-01', notes: mark },
+        lines: [{ description: mark, quantity: 1, cost: 10_000 }],
+      }),
+    },
+    {
+      calls: payments,
+      table: 'client_payments',
+      make: payments.record,
+      input: ({ tenantId, mark }) => ({
+        ...{ tenantId, amount: 5_000, datePaid: '2026-01-02', paymentMode: 'Cheque', transactionId: mark, memo: mark },
+      }),
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import type { LineTax } from '@atrium/contract/client-invoices/invoices.ts'
+import type { NewJournal, NewPosting } from '../../platform/ledger/post.ts'
+import type { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+
+type Invoice = typeof clientInvoices.$inferSelect
+type Payment = typeof clientPayments.$inferSelect
+type Allocation = typeof paymentAllocations.$inferSelect
+
+/** What the statement calls the sources of journals. */
+export const SOURCE = { invoice: 'client invoice', payment: 'payment', allocation: 'allocation' } as const
+
+export const invoiceKey = (id: number) => `${SOURCE.invoice} ${id}`
+export const paymentKey = (id: number) => `${SOURCE.payment} ${id}`
+export const allocationKey = (id: number) => `${SOURCE.allocation} ${id}`
+
+/** An invoice is owed by its client; what it is for is earned, its taxes are owed to who levies them. */
+export const invoiceJournal = (
+  invoice: Pick<Invoice, 'id' | 'siteId' | 'tenantId' | 'currency' | 'grandTotal' | 'subtotal'>,
+  { issuedOn, invoiceNo, taxes }: { issuedOn: string; invoiceNo: string; taxes: readonly LineTax[] },
+): NewJournal => ({
+  ...about(invoice, SOURCE.invoice, invoiceKey(invoice.id), issuedOn),
+  memo: invoiceNo,
+  postings: [
+    { type: 'receivable', cents: invoice.grandTotal, documentId: invoice.id },
+    { type: 'revenue', code: 'other', cents: -invoice.subtotal },
+    ...taxes.map(({ taxType, jurisdiction, cents }) => ({
+      ...{ type: 'tax' as const, code: [taxType, jurisdiction].filter(Boolean).join(' '), cents: -cents },
+    })),
+  ],
+})
+
+/** What a client has paid is its own until it is put to an invoice. */
+export const paymentJournal = (payment: Payment): NewJournal => ({
+  ...about(payment, SOURCE.payment, paymentKey(payment.id), payment.datePaid),
+  memo: payment.transactionId,
+  postings: [
+    { ...received(payment), cents: payment.amount },
+    { type: 'unapplied cash', cents: -payment.amount },
+  ],
+})
+
+/** An allocation is at the site of its invoice, the payment at that where it was noted. */
+export const allocationJournal = (allocation: Allocation, { currency, siteId }: Payment): NewJournal => ({
+  ...about({ ...allocation, currency }, SOURCE.allocation, allocationKey(allocation.id), allocation.effectiveOn),
+  postings: [
+    { type: 'unapplied cash', cents: allocation.cents, siteId },
+    { type: 'receivable', cents: -allocation.cents, documentId: allocation.invoiceId },
+  ],
+})
+
+/** Where the money of a payment is: nowhere, when it is written off. */
+function received({ paymentMode }: Payment): Pick<NewPosting, 'type' | 'code'> {
+  if (paymentMode === 'WriteOff') return { type: 'bad debt' }
+  if (paymentMode === 'Intercompany') return { type: 'intercompany' }
+  return { type: 'cash', code: paymentMode }
+}
+
+const about = (
+  { id, siteId, tenantId, currency }: { id: number; siteId: number; tenantId: number; currency: string },
+  source: string,
+  key: string,
+  effectiveOn: string,
+) => ({ key, effectiveOn, source, sourceId: id, currency, siteId, tenantId })

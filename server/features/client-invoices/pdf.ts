@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
+import type { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { invoiceStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { Download } from '../../platform/http/download.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { day, type MailLanguage } from '../../platform/mail/words.ts'
+import type { Block, PdfDocument } from '../../platform/pdf/document.ts'
+import { letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { makePdf } from '../../platform/pdf/make-pdf.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { cellWriter } from '../../platform/reports/report-cells.ts'
+import { reportWords } from '../../platform/reports/report-words.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
+import { byRate } from './amounts.ts'
+import { partiesOf } from './parties.ts'
+import { findInvoice } from './read-invoices.ts'
+import { linesOf } from './save-invoice.ts'
+import { readStatement } from './statement.ts'
+
+const AN_HOUR = 300
+const words = [
+  ...['Invoice', 'Invoice No', 'Date', 'Due Date', 'Bill to', 'Description', 'Quantity', 'Price', 'Amount', 'Subtotal', 'Total'],
+  ...['Paid already', 'Balance due', 'Notes', 'Status', 'Registration number', ...Object.values(invoiceStatusWords)],
+  ...[
+    'Statement of account',
+    'Client',
+    'Site',
+    'Period',
+    'Opening balance',
+    'Closing balance',
+    'Reference',
+    'Balance',
+    'Currency',
+  ],
+  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off'],
+]
+
+/** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
+export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
+  const { invoice } = await findInvoice(ctx, id)
+  if (invoice.issuedOn === null) throw conflict('invoice-not-issued')
+  const { landlordId, currency, invoiceNo, subtotal, grandTotal, paid, balance, notes, status } = invoice
+  const { language, t, money, date } = await writer(ctx, currency)
+  const lines = await linesOf(ctx.db, id)
+  const taxes = byRate(lines)
+  const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
+  const blocks: Block[] = [
+    facts([
+      [t('Invoice No'), invoiceNo ?? ''],
+      [t('Date'), date(invoice.issuedOn)],
+      [t('Due Date'), date(invoice.dueDate)],
+      [t('Bill to'), [buyer.name, ...buyer.address.split('\n')].filter(Boolean).join(', ')],
+      [seller.name, seller.address.split('\n').join(', ')],
+      ...(status === 'Voided' ? [[t('Status'), t(invoiceStatusWords.Voided)] as const] : []),
+    ]),
+    { kind: 'heading', text: invoice.title },
+    {
+      kind: 'table',
+      columns: [
+        { text: t('Description'), width: 4 },
+        { text: t('Quantity'), align: 'end' },
+        { text: t('Price'), align: 'end' },
+        { text: t('Amount'), align: 'end' },
+      ],
+      rows: lines.map(({ description, quantity, unitCost, amount }) => [
+        description,
+        new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 }).format(quantity),
+        new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(unitCost),
+        money(amount),
+      ]),
+    },
+    {
+      kind: 'table',
+      columns: [{ text: '', width: 4 }, { text: '' }, { text: '' }, { text: currency, align: 'end' }],
+      rows: [
+        [t('Subtotal'), '', '', money(subtotal)],
+        ...taxes.map(({ taxType, jurisdiction, rate, registration, cents }) => [
+          `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${rate} %${registration ? ` (${registration})` : ''}`,
+          ...['', '', money(cents)],
+        ]),
+        [t('Total'), '', '', money(grandTotal)],
+        ...(paid > 0 ? [[t('Paid already'), '', '', money(-paid)]] : []),
+        [t('Balance due'), '', '', money(balance)],
+      ],
+      withTotal: true,
+    },
+    ...(notes
+      ? ([
+          { kind: 'heading', text: t('Notes') },
+          { kind: 'paragraph', text: notes },
+        ] as const)
+      : []),
+  ]
+  return draw(ctx, landlordId, { title: `${t('Invoice')} ${invoiceNo}`, language, date: date(invoice.issuedOn), blocks })
+}
+
+/** The statement of a client on paper. */
+export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) => {
+  const statement = await readStatement(ctx, asked)
+  const { clientName, siteName, from, to, currency, opening, closing } = statement
+  const { language, t, money, date } = await writer(ctx, currency)
+  const sources = {
+    ...{
+      invoice: 'Invoice',
+      void: 'Voided invoice',
+      payment: 'Payment',
+      'payment voided': 'Voided payment',
+      'write-off': 'Write-off',
+    },
+  } as const
+  const blocks: Block[] = [
+    facts([
+      [t('Client'), clientName],
+      [t('Site'), siteName],
+      [t('Period'), `${date(from)} – ${date(to)}`],
+      [t('Currency'), currency],
+    ]),
+    {
+      kind: 'table',
+      columns: [
+        { text: t('Date'), width: 2 },
+        { text: t('Description'), width: 3 },
+        { text: t('Reference'), width: 2 },
+        { text: t('Amount'), width: 2, align: 'end' },
+        { text: t('Balance'), width: 2, align: 'end' },
+      ],
+      rows: [
+        [date(from), t('Opening balance'), '', '', money(opening)],
+        ...statement.lines.map(({ date: on, source, text, reference, cents, balance }) => [
+          date(on),
+          [t(sources[source]), source === 'invoice' || source === 'void' ? text : ''].filter(Boolean).join(': '),
+          reference,
+          money(cents),
+          money(balance),
+        ]),
+        [date(to), t('Closing balance'), '', '', money(closing)],
+      ],
+      withTotal: true,
+    },
+  ]
+  const title = `${t('Statement of account')} ${clientName}`
+  return draw(ctx, ctx.viewer.landlordId, { title, language, date: date(to), blocks })
+}
+
+const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })
+
+async function writer(ctx: OutsideContext, currency: string) {
+  await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
+  const { language, t } = await reportWords(ctx, words)
+  const write = cellWriter(language, currency)
+  return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => dayIn(language, on) }
+}
+
+const dayIn = (language: MailLanguage, on: string) => day(language, new Date(`${on}T12:00:00Z`))
+
+async function draw(ctx: OutsideContext, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<Download> {
+  const pdf = await makePdf({ ...document, letterhead: await letterheadOf(ctx, landlordId) })
+  return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name: `${document.title}.pdf` })
+}

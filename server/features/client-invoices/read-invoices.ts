@@ -1,0 +1,144 @@
+import { Permission } from '@atrium/contract/access/access.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { type ClientInvoice, clientInvoices as declared, type InvoiceRight } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { isDraft, isIssued, issuedStatuses, statusesOfView } from '@atrium/contract/client-invoices/states.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { past } from '../../platform/tenancy/today-at-site.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { byRate } from './amounts.ts'
+import { mayApprove } from './change-status.ts'
+import { partiesOf } from './parties.ts'
+import { linesOf } from './save-invoice.ts'
+import { clientInvoices, invoiceWords } from './tables.ts'
+
+const makers = alias(users, 'makers')
+const approvers = alias(users, 'approvers')
+
+const select = (db: ReadDb) =>
+  db
+    .select({
+      invoice: clientInvoices,
+      clientName: tenants.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      createdByName: makers.name,
+      approvedByName: approvers.name,
+    })
+    .from(clientInvoices)
+    .innerJoin(tenants, eq(tenants.id, clientInvoices.tenantId))
+    .innerJoin(sites, eq(sites.id, clientInvoices.siteId))
+    .leftJoin(makers, eq(makers.id, clientInvoices.createdBy))
+    .leftJoin(approvers, eq(approvers.id, clientInvoices.approvedBy))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+const page = pageOf(select)
+
+function item({ invoice, timeZone, clientName, siteName }: Row): ClientInvoice {
+  const { createdAt, invoiceNo, paymentMode, dueDate, balance, ...rest } = invoice
+  return {
+    ...rest,
+    ...{ dueDate, balance, clientName, siteName, customer: { name: clientName } },
+    invoiceNo: invoiceNo ?? '',
+    isDue: balance > 0 && dueDate < dayIn(timeZone, new Date()),
+    paymentTypeName: paymentMode ?? '',
+    dateCreated: createdAt.toISOString(),
+  }
+}
+
+/** Clients see what is issued. */
+const shown = ({ viewer }: ReadContext): SQL | undefined =>
+  viewer.kind === 'landlord' ? undefined : inArray(clientInvoices.status, [...issuedStatuses])
+
+export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
+  ...{ table: clientInvoices, page, item, shown },
+  filters: ({ tenantId, view }) =>
+    and(
+      tenantId === undefined ? undefined : eq(clientInvoices.tenantId, tenantId),
+      view === 'all'
+        ? undefined
+        : view === 'overdue'
+          ? and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
+          : inArray(clientInvoices.status, [...statusesOfView[view]]),
+    ),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
+  sorts: (ctx, { siteId }) => ({
+    dateCreated: clientInvoices.createdAt,
+    invoiceNo: clientInvoices.invoiceNo,
+    title: clientInvoices.title,
+    startDate: clientInvoices.startDate,
+    dueDate: clientInvoices.dueDate,
+    datePaid: clientInvoices.datePaid,
+    grandTotal: clientInvoices.grandTotal,
+    balance: clientInvoices.balance,
+    clientName: byClient(ctx, clientInvoices.tenantId, siteId),
+    siteName: bySite(ctx, clientInvoices.siteId, siteId),
+  }),
+  sums: async ({ db }, which) => {
+    const total = sql<number>`sum(${clientInvoices.grandTotal})::float8`
+    return db
+      .select({ currency: clientInvoices.currency, cents: total })
+      .from(clientInvoices)
+      .where(which)
+      .groupBy(clientInvoices.currency)
+  },
+})
+
+/** An invoice with its names, when it is there for the viewer. */
+export async function findInvoice(ctx: ReadContext, id: number): Promise<Row> {
+  const where = and(ctx.scope.of(clientInvoices), eq(clientInvoices.id, id), shown(ctx))
+  const [row] = await page(ctx.db, { where, order: [sql`${clientInvoices.id}`], limit: 1, offset: 0 })
+  if (!row) throw notFound()
+  return row
+}
+
+export const getInvoice: Handler<typeof declared.get> = async (ctx, { id }) => {
+  const row = await findInvoice(ctx, id)
+  const lines = await linesOf(ctx.db, id)
+  const parties = row.invoice.parties ?? (await partiesOf(ctx.db, row.invoice))
+  const seesPeople = ctx.viewer.kind === 'landlord'
+  return {
+    ...item(row),
+    ...parties,
+    lines,
+    taxes: byRate(lines),
+    reason: row.invoice.reason,
+    createdByName: seesPeople ? (row.createdByName ?? '') : '',
+    approvedByName: seesPeople ? (row.approvedByName ?? '') : '',
+    may: await rightsOf(ctx, row.invoice),
+  }
+}
+
+/** What the viewer may do with an invoice that is there for it. */
+async function rightsOf(ctx: ReadContext, invoice: typeof clientInvoices.$inferSelect): Promise<Record<InvoiceRight, boolean>> {
+  const { viewer } = ctx
+  const { status, balance, claimed, paid } = invoice
+  const writes = !viewer.readOnly && !may(viewer, declared.updateStatus.allow)
+  const manages = writes && viewer.permissions.has(Permission.AllowManageInvoices)
+  const approves = writes && viewer.permissions.has(Permission.AllowInvoiceApproval)
+  const draft = isDraft(status)
+  return {
+    edit: manages && draft,
+    remove: manages && draft,
+    submit: manages && draft,
+    withdraw: manages && (status === 'ForApproval' || status === 'Approved'),
+    approve: approves && status === 'ForApproval' && (await mayApprove(ctx, invoice)),
+    reject: approves && status === 'ForApproval',
+    issue: manages && status === 'Approved',
+    void: approves && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0,
+    recordPayment: manages && balance > 0,
+    sayPaid: !viewer.readOnly && !may(viewer, payments.say.allow) && balance > claimed,
+  }
+}

@@ -1,0 +1,172 @@
+import { may } from '@atrium/contract/access/may.ts'
+import { payments as declared, type Payment } from '@atrium/contract/client-invoices/payments.ts'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+
+const sayers = alias(users, 'sayers')
+const markers = alias(users, 'markers')
+const voiders = alias(users, 'voiders')
+
+const select = (db: ReadDb) =>
+  db
+    .select({
+      payment: clientPayments,
+      clientName: tenants.name,
+      saidBy: { name: sayers.name, email: sayers.email },
+      markedBy: markers.name,
+      voidedBy: voiders.name,
+    })
+    .from(clientPayments)
+    .innerJoin(tenants, eq(tenants.id, clientPayments.tenantId))
+    .leftJoin(sayers, eq(sayers.id, clientPayments.saidBy))
+    .leftJoin(markers, eq(markers.id, clientPayments.markedBy))
+    .leftJoin(voiders, eq(voiders.id, clientPayments.voidedBy))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+type Put = Payment['allocations'][number]
+
+interface Extra {
+  allocations: Map<number, Put[]>
+  /** Numbers of the invoices that clients say they have paid. */
+  claims: Map<number, string>
+  writes: boolean
+  seesPeople: boolean
+}
+
+function item({ payment, clientName, ...by }: Row, { allocations, claims, writes, seesPeople }: Extra): Payment {
+  const { createdAt, markedAt, voidedAt, applied, claimsInvoiceId, status, amount, paymentMode, ...rest } = payment
+  const put = allocations.get(payment.id) ?? []
+  const numbers = put.map(({ invoiceNo }) => invoiceNo)
+  const claimed = claimsInvoiceId === null ? [] : [claims.get(claimsInvoiceId) ?? '']
+  return {
+    ...rest,
+    ...{ status, amount, paymentMode, clientName, allocations: put },
+    invoiceNo: (numbers.length > 0 ? numbers : claimed).join(', '),
+    unapplied: status === 'Paid' ? amount - applied : 0,
+    paidBy: by.saidBy?.name ?? '',
+    email: by.saidBy?.email ?? '',
+    markedAsPaidBy: seesPeople ? (by.markedBy ?? '') : '',
+    paidDate: markedAt?.toISOString() ?? null,
+    markedAsVoidBy: seesPeople ? (by.voidedBy ?? '') : '',
+    voidedDate: voidedAt?.toISOString() ?? null,
+    dateCreated: createdAt.toISOString(),
+    may: {
+      confirm: writes && status === 'Verification',
+      void: writes && status === 'Paid',
+      allocate: writes && status === 'Paid' && paymentMode !== 'WriteOff' && amount > applied,
+      note: writes,
+    },
+  }
+}
+
+async function extra(ctx: ReadContext, rows: readonly Row[]): Promise<Extra> {
+  const { db, viewer } = ctx
+  const ids = rows.map(({ payment }) => payment.id)
+  const claimed = rows.flatMap(({ payment }) => payment.claimsInvoiceId ?? [])
+  return {
+    allocations: await allocationsOf(db, ids),
+    claims: await numbersOf(db, claimed),
+    writes: !viewer.readOnly && !may(viewer, declared.record.allow),
+    seesPeople: viewer.kind === 'landlord',
+  }
+}
+
+async function allocationsOf(db: ReadDb, ids: readonly number[]): Promise<Map<number, Put[]>> {
+  const byPayment = new Map<number, Put[]>()
+  if (ids.length === 0) return byPayment
+  const reversals = alias(paymentAllocations, 'reversals')
+  const rows = await db
+    .select({ allocation: paymentAllocations, invoiceNo: clientInvoices.invoiceNo })
+    .from(paymentAllocations)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, paymentAllocations.invoiceId))
+    .leftJoin(reversals, eq(reversals.reversesId, paymentAllocations.id))
+    .where(
+      and(
+        inArray(paymentAllocations.paymentId, [...ids]),
+        sql`${paymentAllocations.reversesId} is null`,
+        sql`${reversals.id} is null`,
+      ),
+    )
+    .orderBy(asc(paymentAllocations.id))
+  for (const { allocation, invoiceNo } of rows) {
+    const { id, paymentId, invoiceId, cents, effectiveOn: date } = allocation
+    byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), { id, invoiceId, invoiceNo: invoiceNo ?? '', cents, date }])
+  }
+  return byPayment
+}
+
+async function numbersOf(db: ReadDb, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: clientInvoices.id, invoiceNo: clientInvoices.invoiceNo })
+    .from(clientInvoices)
+    .where(inArray(clientInvoices.id, [...ids]))
+  return new Map(rows.map(({ id, invoiceNo }) => [id, invoiceNo ?? '']))
+}
+
+const read = { table: clientPayments, page: pageOf(select), item, extra }
+
+export const searchPayments: Handler<typeof declared.search> = listOf(declared.search, {
+  ...read,
+  filters: ({ tenantId, status }) =>
+    and(
+      tenantId === undefined ? undefined : eq(clientPayments.tenantId, tenantId),
+      status === undefined ? undefined : eq(clientPayments.status, status),
+    ),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientPayments, clientPayments.transactionId, query),
+  sorts: (ctx, { siteId }) => ({
+    datePaid: clientPayments.datePaid,
+    transactionId: clientPayments.transactionId,
+    amount: clientPayments.amount,
+    clientName: byClient(ctx, clientPayments.tenantId, siteId),
+  }),
+})
+
+export const paymentsOfInvoice: Handler<typeof declared.ofInvoice> = listOf(declared.ofInvoice, {
+  ...read,
+  shown: ({ db }, { invoiceId }) =>
+    or(
+      eq(clientPayments.claimsInvoiceId, invoiceId),
+      inArray(
+        clientPayments.id,
+        db
+          .select({ id: paymentAllocations.paymentId })
+          .from(paymentAllocations)
+          .where(eq(paymentAllocations.invoiceId, invoiceId)),
+      ),
+    ),
+  sorts: { datePaid: clientPayments.datePaid, amount: clientPayments.amount },
+})
+
+const selectPut = (db: ReadDb) =>
+  db
+    .select({
+      allocation: paymentAllocations,
+      invoiceNo: clientInvoices.invoiceNo,
+      transactionId: clientPayments.transactionId,
+      currency: clientPayments.currency,
+    })
+    .from(paymentAllocations)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, paymentAllocations.invoiceId))
+    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
+
+export const searchTransactions: Handler<typeof declared.transactions> = listOf(declared.transactions, {
+  table: paymentAllocations,
+  page: pageOf(selectPut),
+  item: ({ allocation, invoiceNo, transactionId, currency }: Awaited<ReturnType<typeof selectPut>>[number]) => ({
+    ...{ id: allocation.id, invoiceId: allocation.invoiceId, datePaid: allocation.effectiveOn, amount: allocation.cents },
+    ...{ invoiceNo: invoiceNo ?? '', transactionId, currency },
+  }),
+  filters: ({ tenantId }) => (tenantId === undefined ? undefined : eq(paymentAllocations.tenantId, tenantId)),
+  sorts: { datePaid: paymentAllocations.effectiveOn, amount: paymentAllocations.cents },
+})

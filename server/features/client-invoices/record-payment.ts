@@ -1,0 +1,112 @@
+import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
+import { type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/client-invoices/states.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { post } from '../../platform/ledger/post.ts'
+import { reverse } from '../../platform/ledger/reverse.ts'
+import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { applyParts, liveAllocations, lockInvoices, oldestOpen, removeAllocations } from './allocate.ts'
+import { todayAt } from './change-status.ts'
+import { paymentJournal, paymentKey } from './journals.ts'
+import { settle } from './settle.ts'
+import { clientInvoices, clientPayments } from './tables.ts'
+
+export const PAYMENT = 'payment'
+type Payment = typeof clientPayments.$inferSelect
+
+export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantId, parts, oldestFirst, ...facts }) => {
+  const { landlordId, siteId } = await findTenant(ctx, tenantId)
+  if (facts.datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
+  if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
+  // An invoice may be in the currency that the company had when it was made.
+  const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
+  const currency = first?.currency ?? (await companyCurrency(ctx.db, landlordId))
+  const row = { ...facts, landlordId, siteId, tenantId, currency, status: 'Paid' as const, ...marked(ctx) }
+  const id = await insertRow(ctx, PAYMENT, clientPayments, row, named(row))
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  await post(ctx.db, landlordId, [paymentJournal(payment)])
+  const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
+  if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
+  await applyParts(ctx, payment, put)
+  return saved(id)
+}
+
+const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
+const marked = ({ viewer }: AnyWriteContext) => ({ markedBy: viewer.userId, markedAt: new Date() })
+const named = <P extends { paymentMode: string }>(payment: P) => ({ ...payment, name: payment.paymentMode })
+
+export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...facts }) => {
+  const [invoice] = await lockInvoices(ctx, [invoiceId])
+  // A draft is not there for a client.
+  if (!invoice || invoice.issuedOn === null) throw notFound()
+  if (facts.datePaid > (await todayAt(ctx, invoice.siteId))) throw invalid({ datePaid: 'payment-in-future' })
+  const left = invoice.balance - invoice.claimed
+  if (left <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
+  if (facts.amount > left) throw invalid({ amount: ['more-than-owed', { invoice: invoice.invoiceNo ?? '' }] })
+  const { landlordId, siteId, tenantId, currency } = invoice
+  const claim = { status: 'Verification' as const, claimsInvoiceId: invoiceId, saidBy: ctx.viewer.userId }
+  const row = { ...facts, ...claim, landlordId, siteId, tenantId, currency }
+  const id = await insertRow(ctx, PAYMENT, clientPayments, row, named(row))
+  await settle(ctx, invoice)
+  const about = { string1: invoice.invoiceNo ?? '', integer1: invoiceId, integer2: siteId, integer3: tenantId }
+  ctx.publish({ event: 'clientInvoicePaymentSaid', landlordId, siteId, tenantId, about })
+  return saved(id)
+}
+
+export const changePaymentStatus: Handler<typeof calls.changeStatus> = async (ctx, { id, version, status, comment }) => {
+  const before = await findRow(ctx, clientPayments, id, { lock: true, version })
+  if (!paymentTransitions[before.status].includes(status)) throw refused(before.status, status)
+  if (status === 'Voided') await voidPayment(ctx, before, comment)
+  else if (status === 'Paid') await confirm(ctx, before)
+  else await refuse(ctx, before, comment)
+  return done
+}
+
+const refused = (from: PaymentStatus, to: PaymentStatus) =>
+  conflict(['payment-transition', { from: { text: paymentStatusWords[from] }, to: { text: paymentStatusWords[to] } }])
+
+/** What a client says it has paid has come: it is put to its invoice as far as that is still owed. */
+async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
+  await change(ctx, before, { status: 'Paid', ...marked(ctx) })
+  const payment = { ...before, status: 'Paid' as const }
+  await post(ctx.db, before.landlordId, [paymentJournal(payment)])
+  const [invoice] = before.claimsInvoiceId === null ? [] : await lockInvoices(ctx, [before.claimsInvoiceId])
+  if (!invoice) return
+  const cents = Math.min(before.amount, invoice.balance)
+  if (cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
+  else await settle(ctx, invoice)
+}
+
+async function refuse(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
+  await change(ctx, before, { status: 'Unpaid', voidComment: comment })
+  const [invoice] = before.claimsInvoiceId === null ? [] : await lockInvoices(ctx, [before.claimsInvoiceId])
+  if (invoice) await settle(ctx, invoice)
+}
+
+/** It was noted by mistake, or came back: what it paid is owed again from today on. */
+async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
+  if (!comment) throw invalid({ comment: 'reason-required' })
+  const today = await todayAt(ctx, before.siteId)
+  await removeAllocations(ctx, before, await liveAllocations(ctx.db, before.id), today)
+  const voided = { voidedBy: ctx.viewer.userId, voidedAt: new Date(), voidComment: comment }
+  await ctx.db
+    .update(clientPayments)
+    .set({ status: 'Voided', ...voided, version: sql`${clientPayments.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(clientPayments.id, before.id))
+  ctx.audit({ entity: PAYMENT, id: before.id, before: named(before), after: named({ ...before, status: 'Voided', ...voided }) })
+  await reverse(ctx.db, before.landlordId, paymentKey(before.id), today)
+}
+
+const change = (ctx: AnyWriteContext, before: Payment, set: Partial<Payment>) =>
+  updateRow(ctx, PAYMENT, clientPayments, named(before), before.version, set, named({ ...before, ...set }))
+
+export const notePayment: Handler<typeof calls.note> = async (ctx, { id, version, memo }) => {
+  const before = await findRow(ctx, clientPayments, id, { lock: true, version })
+  await change(ctx, before, { memo })
+  return done
+}

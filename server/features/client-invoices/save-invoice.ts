@@ -1,0 +1,130 @@
+import type { clientInvoices as calls, InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
+import { isDraft } from '@atrium/contract/client-invoices/states.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { computed } from './amounts.ts'
+import { clientInvoiceLines, clientInvoices } from './tables.ts'
+
+export const ENTITY = 'client invoice'
+
+type Ctx = WriteContext<LandlordViewer>
+
+/** A client that may be billed, with its site. */
+export async function payerOf(ctx: ReadContext, tenantId: number) {
+  const client = await findTenant(ctx, tenantId)
+  const [site] = await ctx.db
+    .select({ province: sites.province, timeZone: sites.timeZone })
+    .from(sites)
+    .where(eq(sites.id, client.siteId))
+  if (!site) throw notFound('site-unknown')
+  return { ...client, site }
+}
+
+type Lines = Parameters<typeof computed>[2]
+interface Fields {
+  tenantId: number
+  title: string
+  startDate: string
+  dueDate: string
+  notes: string
+}
+
+export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version, lines, ...input }) => {
+  if (id === null) return { successful: true as const, errorMessage: null, id: await insertDraft(ctx, input, lines) }
+  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  if (!isDraft(before.status)) throw conflict('invoice-not-draft')
+  const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
+  await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
+  await insertLines(ctx, id, made)
+  const after = { ...input, ...set, siteId, status: 'Draft' as const }
+  return updateRow(ctx, ENTITY, clientInvoices, named(before), version, after, { ...named(after), lines: told(made) })
+}
+
+async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<number> {
+  const { siteId, set, made } = await amountsOf(ctx, input, lines)
+  const { landlordId, userId } = ctx.viewer
+  const currency = await companyCurrency(ctx.db, landlordId)
+  const row = { ...input, ...set, landlordId, siteId, currency, createdBy: userId }
+  const id = await insertRow(ctx, ENTITY, clientInvoices, row, { ...named(row), lines: told(made) })
+  await insertLines(ctx, id, made)
+  return id
+}
+
+/** What an invoice amounts to, at the site of its client. */
+async function amountsOf(ctx: Ctx, { tenantId, startDate }: Fields, lines: Lines, before?: { tenantId: number }) {
+  if (lines.length === 0) throw invalid({ lines: 'invoice-without-lines' })
+  const { siteId, active, site } = await payerOf(ctx, tenantId)
+  if (!active && tenantId !== before?.tenantId) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
+  const where = { landlordId: ctx.viewer.landlordId, province: site.province, day: startDate }
+  const { lines: made, subtotal, taxTotal, grandTotal } = await computed(ctx.db, where, lines)
+  return { siteId, made, set: { subtotal, taxTotal, grandTotal } }
+}
+
+const insertLines = async (ctx: Ctx, invoiceId: number, lines: readonly InvoiceLine[]) => {
+  const { landlordId } = ctx.viewer
+  const rows = lines.map((line, at) => ({ landlordId, invoiceId, position: at + 1, line, amount: line.amount }))
+  await ctx.db.insert(clientInvoiceLines).values(rows)
+}
+
+export const linesOf = async (db: ReadDb, invoiceId: number): Promise<InvoiceLine[]> => {
+  const rows = await db
+    .select({ line: clientInvoiceLines.line })
+    .from(clientInvoiceLines)
+    .where(eq(clientInvoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(clientInvoiceLines.position))
+  return rows.map(({ line }) => line)
+}
+
+/** With what the audit log calls it by. */
+const named = <I extends { title: string }>(invoice: I) => ({ ...invoice, name: invoice.title })
+const told = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount }) => ({ description, amount }))
+
+export const removeInvoice: Handler<typeof calls.remove> = async (ctx, { id, version }) => {
+  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  if (!isDraft(before.status)) throw conflict('invoice-not-draft')
+  await deleteRow(ctx, ENTITY, clientInvoices, named(before))
+  return done
+}
+
+export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenantId, startDate, lines }) => {
+  const { landlordId } = ctx.viewer
+  const payer = tenantId === null ? undefined : await payerOf(ctx, tenantId)
+  const day = startDate ?? dayIn(payer?.site.timeZone ?? 'UTC', new Date())
+  const where = { landlordId, province: payer?.site.province, day }
+  // Without a client no tax is known yet: its lines are shown without.
+  const asked = payer ? lines : lines.map((line) => ({ ...line, taxes: [] }))
+  return { ...(await computed(ctx.db, where, asked)), currency: await companyCurrency(ctx.db, landlordId) }
+}
+
+export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenantIds, days }) => {
+  const { title, notes } = await findRow(ctx, clientInvoices, id)
+  const lines = (await linesOf(ctx.db, id)).map((line) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) }))
+  const results = []
+  for (const tenantId of new Set(tenantIds)) results.push({ tenantId, ...(await cloneFor(tenantId)) })
+  return { results }
+
+  /** A client that cannot be billed says why; the others are. */
+  async function cloneFor(tenantId: number): Promise<{ id: number | null; code: string | null }> {
+    try {
+      const { site } = await payerOf(ctx, tenantId)
+      const startDate = dayIn(site.timeZone, new Date())
+      const input = { tenantId, title, notes, startDate, dueDate: addDays(startDate, days) }
+      const made = await inTransaction(ctx.db, (db) => insertDraft({ ...ctx, db }, input, lines))
+      return { id: made, code: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { id: null, code: typeof error.error === 'string' ? error.error : error.error[0] }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  type statements as calls,
+  MAX_STATEMENT_LINES,
+  type Statement,
+  type StatementLine,
+} from '@atrium/contract/client-invoices/statements.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { balanceBefore, currenciesOf, movements, owedTypes, type Which } from '../../platform/ledger/read-accounts.ts'
+import { postings } from '../../platform/ledger/tables.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { ageingOf } from './ageing.ts'
+import { SOURCE } from './journals.ts'
+import { clientInvoices, clientPayments } from './tables.ts'
+
+interface Asked {
+  tenantId: number
+  from: string
+  to: string
+  currency?: string | undefined
+}
+
+/** What a client was billed and has paid, as the ledger has it: opening balance, what changed it, closing balance. */
+export async function readStatement(ctx: ReadContext, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
+  const { db } = ctx
+  const client = await findTenant(ctx, tenantId)
+  const { landlordId } = client
+  const used = await currenciesOf(db, landlordId)
+  const own = await companyCurrency(db, landlordId)
+  const currency = asked ?? own
+  const which: Which = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings) }
+  const opening = await balanceBefore(db, which, from)
+  const found = await movements(db, which, { from, to, limit: MAX_STATEMENT_LINES + 1 })
+  const capped = found.length > MAX_STATEMENT_LINES
+  const shown = found.slice(0, MAX_STATEMENT_LINES)
+  const lines = linesOf(shown, opening, await namesOf(db, shown))
+  const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, client.siteId))
+  const sum = (some: readonly StatementLine[]) => some.reduce((total, { cents }) => total + cents, 0)
+  return {
+    ...{ tenantId, clientName: client.name, siteName: site?.name ?? '', from, to, currency, opening, lines, capped },
+    currencies: [...new Set([own, ...used])],
+    closing: opening + sum(lines),
+    billed: sum(lines.filter(({ cents }) => cents > 0)),
+    settled: -sum(lines.filter(({ cents }) => cents < 0)),
+    ageing: await ageingOf(ctx, { tenantId, landlordId, currency, asOf: to }),
+  }
+}
+
+export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => readStatement(ctx, asked)
+
+type Movement = Awaited<ReturnType<typeof movements>>[number]
+type Names = Map<string, { reference: string; text: string; writtenOff: boolean }>
+
+function linesOf(found: readonly Movement[], opening: number, names: Names): StatementLine[] {
+  let balance = opening
+  return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, cents }) => {
+    balance += cents
+    const { reference = '', text = '', writtenOff = false } = names.get(`${source} ${sourceId}`) ?? {}
+    const isInvoice = source === SOURCE.invoice
+    return {
+      ...{ journalId, date, reference, text, cents, balance },
+      source: isInvoice ? (reversed ? 'void' : 'invoice') : reversed ? 'payment voided' : writtenOff ? 'write-off' : 'payment',
+      invoiceId: isInvoice ? sourceId : null,
+      paymentId: isInvoice ? null : sourceId,
+    }
+  })
+}
+
+/** What people call what was posted, by its source. */
+async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
+  const idsOf = (source: string) => found.flatMap((one) => (one.source === source ? [one.sourceId] : []))
+  const names: Names = new Map()
+  const [invoiceIds, paymentIds] = [idsOf(SOURCE.invoice), idsOf(SOURCE.payment)]
+  const invoices = await db
+    .select({ id: clientInvoices.id, invoiceNo: clientInvoices.invoiceNo, title: clientInvoices.title })
+    .from(clientInvoices)
+    .where(inArray(clientInvoices.id, invoiceIds))
+  for (const { id, invoiceNo, title } of invoices)
+    names.set(`${SOURCE.invoice} ${id}`, { reference: invoiceNo ?? '', text: title, writtenOff: false })
+  const payments = await db
+    .select({
+      id: clientPayments.id,
+      mode: clientPayments.paymentMode,
+      other: clientPayments.otherPaymentMode,
+      transactionId: clientPayments.transactionId,
+    })
+    .from(clientPayments)
+    .where(inArray(clientPayments.id, paymentIds))
+  for (const { id, mode, other, transactionId } of payments)
+    names.set(`${SOURCE.payment} ${id}`, { reference: transactionId, text: other || mode, writtenOff: mode === 'WriteOff' })
+  return names
+}

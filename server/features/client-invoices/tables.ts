@@ -1,0 +1,228 @@
+import { clientInvoiceEntity, type InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
+import type { paymentModes } from '@atrium/contract/client-invoices/payments.ts'
+import type { InvoiceStatus, PaymentStatus } from '@atrium/contract/client-invoices/states.ts'
+import { type Column, sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+
+/** What an invoice is searched by, as its index has it. */
+export const invoiceWords = (t: { invoiceNo: Column; title: Column }) => sql`(coalesce(${t.invoiceNo}, '') || ' ' || ${t.title})`
+
+const cents = () => bigint({ mode: 'number' }).notNull().default(0)
+const person = () => integer().references(() => users.id, { onDelete: 'set null' })
+
+/** Who bills whom, as it was when the invoice was issued. */
+export interface Parties {
+  seller: { name: string; address: string }
+  buyer: { name: string; address: string }
+}
+
+/** What a landlord bills a client. Once it is issued a trigger keeps its text and amounts as they are. */
+export const clientInvoices = pgTable(
+  'client_invoices',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    /** The client's when it was made; it does not follow a client that moves. */
+    siteId: integer().notNull(),
+    ...entityColumns(clientInvoiceEntity),
+    status: text().$type<InvoiceStatus>().notNull().default('Draft'),
+    /** Given when it is issued, without gaps. */
+    invoiceNo: text(),
+    issuedOn: date(),
+    currency: text().notNull(),
+    subtotal: cents(),
+    taxTotal: cents(),
+    grandTotal: cents(),
+    /** What live allocations put to it, of payments and of write-offs. */
+    paid: cents(),
+    writtenOff: cents(),
+    /** What its client says it has paid, and nobody has confirmed. */
+    claimed: cents(),
+    balance: bigint({ mode: 'number' })
+      .generatedAlwaysAs(sql`case when issued_on is null or status = 'Voided' then 0 else grand_total - paid end`)
+      .notNull(),
+    datePaid: date(),
+    paymentMode: text().$type<(typeof paymentModes)[number]>(),
+    reason: text().notNull().default(''),
+    parties: jsonb().$type<Parties>(),
+    createdBy: person(),
+    approvedBy: person(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'client_invoices_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'client_invoices_tenant',
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }),
+    unique('client_invoices_scope').on(t.landlordId, t.id),
+    uniqueIndex('client_invoices_no').on(t.landlordId, t.invoiceNo),
+    index('client_invoices_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('client_invoices_by_title').on(t.landlordId, t.title, t.id),
+    index('client_invoices_by_start').on(t.landlordId, t.startDate, t.id),
+    index('client_invoices_by_due').on(t.landlordId, t.dueDate, t.id),
+    index('client_invoices_by_paid').on(t.landlordId, t.datePaid, t.id),
+    index('client_invoices_by_total').on(t.landlordId, t.grandTotal, t.id),
+    index('client_invoices_by_balance').on(t.landlordId, t.balance, t.id),
+    index('client_invoices_by_status').on(t.landlordId, t.status, t.createdAt, t.id),
+    index('client_invoices_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
+    index('client_invoices_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    // What is open, oldest first: payments are put to these.
+    index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),
+    index('client_invoices_search').using('gin', sql`${invoiceWords(t)} gin_trgm_ops`),
+    check('client_invoices_days', sql`${t.dueDate} >= ${t.startDate}`),
+    check('client_invoices_amounts', sql`${t.grandTotal} = ${t.subtotal} + ${t.taxTotal}`),
+    check('client_invoices_paid', sql`${t.paid} between 0 and ${t.grandTotal} and ${t.writtenOff} between 0 and ${t.paid}`),
+    check('client_invoices_issued', sql`(${t.issuedOn} is null) = (${t.invoiceNo} is null)`),
+  ],
+)
+
+export const clientInvoiceLines = pgTable(
+  'client_invoice_lines',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    invoiceId: integer().notNull(),
+    position: integer().notNull(),
+    /** As it was computed, with every tax and what it was computed from. */
+    line: jsonb().$type<InvoiceLine>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'client_invoice_lines_invoice',
+      columns: [t.landlordId, t.invoiceId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }).onDelete('cascade'),
+    unique('client_invoice_lines_position').on(t.invoiceId, t.position),
+    // Which rates were used.
+    index('client_invoice_lines_rates').using('gin', sql`${t.line} jsonb_path_ops`),
+  ],
+)
+
+/** The last number of each series and year of a company. */
+export const documentSeries = pgTable(
+  'document_series',
+  {
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    series: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.landlordId, t.series, t.year] })],
+)
+
+/** What a client has paid, or says it has. */
+export const clientPayments = pgTable(
+  'client_payments',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    tenantId: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    datePaid: date().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    paymentMode: text().$type<(typeof paymentModes)[number]>().notNull(),
+    otherPaymentMode: text().notNull().default(''),
+    transactionId: text().notNull().default(''),
+    memo: text().notNull().default(''),
+    /** What live allocations put to invoices. */
+    applied: cents(),
+    /** The invoice that a client says it has paid by it. */
+    claimsInvoiceId: integer(),
+    saidBy: person(),
+    markedBy: person(),
+    markedAt: timestamp({ withTimezone: true }),
+    voidedBy: person(),
+    voidedAt: timestamp({ withTimezone: true }),
+    voidComment: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'client_payments_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'client_payments_tenant',
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }),
+    foreignKey({
+      name: 'client_payments_claim',
+      columns: [t.landlordId, t.claimsInvoiceId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    unique('client_payments_scope').on(t.landlordId, t.id),
+    index('client_payments_by_day').on(t.landlordId, t.datePaid, t.id),
+    index('client_payments_by_amount').on(t.landlordId, t.amount, t.id),
+    index('client_payments_by_transaction').on(t.landlordId, t.transactionId, t.id),
+    index('client_payments_by_status').on(t.landlordId, t.status, t.datePaid, t.id),
+    index('client_payments_of_site').on(t.landlordId, t.siteId, t.datePaid, t.id),
+    index('client_payments_of_tenant').on(t.tenantId, t.datePaid, t.id),
+    index('client_payments_claiming').on(t.claimsInvoiceId).where(sql`${t.claimsInvoiceId} is not null`),
+    index('client_payments_search').using('gin', sql`${t.transactionId} gin_trgm_ops`),
+    check('client_payments_applied', sql`${t.amount} > 0 and ${t.applied} between 0 and ${t.amount}`),
+    check('client_payments_posted', sql`${t.applied} = 0 or ${t.status} = 'Paid'`),
+  ],
+)
+
+/** What of a payment is put to which invoice; one that is taken away again has a row of its own with the opposite amount. */
+export const paymentAllocations = pgTable(
+  'payment_allocations',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    tenantId: integer().notNull(),
+    paymentId: integer().notNull(),
+    invoiceId: integer().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** The day that it counts for. */
+    effectiveOn: date().notNull(),
+    reversesId: integer(),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'payment_allocations_payment',
+      columns: [t.landlordId, t.paymentId],
+      foreignColumns: [clientPayments.landlordId, clientPayments.id],
+    }),
+    foreignKey({
+      name: 'payment_allocations_invoice',
+      columns: [t.landlordId, t.invoiceId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    uniqueIndex('payment_allocations_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
+    index('payment_allocations_of_payment').on(t.paymentId, t.id),
+    index('payment_allocations_of_invoice').on(t.invoiceId, t.id),
+    index('payment_allocations_by_day').on(t.landlordId, t.effectiveOn, t.id),
+    index('payment_allocations_of_tenant').on(t.tenantId, t.effectiveOn, t.id),
+    check('payment_allocations_sign', sql`(${t.cents} > 0) = (${t.reversesId} is null)`),
+  ],
+)

@@ -1,0 +1,17 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { clientInvoiceLines, clientInvoices } from './tables.ts'
+
+/** Whether an invoice was issued with a tax rate, or with a mileage rate: these only end. */
+export const isTaxUsed = (db: ReadDb, rateId: number) => isUsed(db, { taxes: [{ rateId }] })
+export const isMileageUsed = (db: ReadDb, mileageRateId: number) => isUsed(db, { mileageRateId })
+
+async function isUsed(db: ReadDb, line: object): Promise<boolean> {
+  const found = await db
+    .select({ id: clientInvoiceLines.id })
+    .from(clientInvoiceLines)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, clientInvoiceLines.invoiceId))
+    .where(and(sql`${clientInvoiceLines.line} @> ${JSON.stringify(line)}::jsonb`, isNotNull(clientInvoices.issuedOn)))
+    .limit(1)
+  return found.length > 0
+}

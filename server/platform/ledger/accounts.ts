@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { ledgerAccounts } from './tables.ts'
+
+/** The kinds of account. Debits increase the first five, credits the others. */
+export const accountTypes = [
+  'receivable',
+  'cash',
+  'clearing',
+  'bad debt',
+  'intercompany',
+  /** Paid, but put to no invoice yet: owed to the client. */
+  'unapplied cash',
+  'deposit',
+  'revenue',
+  'tax',
+] as const
+export type AccountType = (typeof accountTypes)[number]
+
+export interface AccountName {
+  type: AccountType
+  /** Which of its type: a tax, a charge, a way to pay. */
+  code?: string
+}
+
+const keyOf = (type: string, code: string, currency: string) => `${type}/${code}/${currency}`
+
+/** The ids of a company's accounts, by name and currency; those that are named for the first time are opened. */
+export async function openAccounts(
+  db: Db,
+  landlordId: number,
+  wanted: readonly (AccountName & { currency: string })[],
+): Promise<(name: AccountName, currency: string) => number> {
+  const names = new Map(wanted.map(({ type, code = '', currency }) => [keyOf(type, code, currency), { type, code, currency }]))
+  const types = [...new Set(wanted.map(({ type }) => type))]
+  const read = async () => {
+    const rows = await db
+      .select()
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.landlordId, landlordId), inArray(ledgerAccounts.type, types)))
+    return new Map(rows.map(({ id, type, code, currency }) => [keyOf(type, code, currency), id]))
+  }
+  let ids = await read()
+  const missing = [...names].filter(([key]) => !ids.has(key)).map(([, name]) => ({ landlordId, ...name }))
+  if (missing.length > 0) {
+    await db.insert(ledgerAccounts).values(missing).onConflictDoNothing()
+    ids = await read()
+  }
+  return ({ type, code = '' }, currency) => ids.get(keyOf(type, code, currency)) as number
+}

@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { GENESIS } from '../audit/entry-hash.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Db } from '../database/open.ts'
+import { type AccountName, openAccounts } from './accounts.ts'
+import { type BookPosting, journalHash } from './journal-hash.ts'
+import { journals, ledgerHeads, postings } from './tables.ts'
+
+/** An amount on an account: debit above zero, credit below. */
+export interface NewPosting extends AccountName {
+  /** Whole cents; a posting of nothing is left out. */
+  cents: number
+  documentId?: number
+  /** Where it is not that of the journal. */
+  siteId?: number
+}
+
+export interface NewJournal {
+  /** Says what it is. What has been posted under a key is not posted again. */
+  key: string
+  /** Calendar day of the site. */
+  effectiveOn: string
+  source: string
+  sourceId: number
+  /** ISO 4217. */
+  currency: string
+  siteId: number
+  tenantId: number
+  memo?: string
+  reverses?: { id: number; sequence: number }
+  postings: readonly NewPosting[]
+}
+
+const PARAMETERS = 13
+
+/**
+ * Writes journals at the end of a company's books, in the transaction of what they are about. Whoever posts for a company waits for
+ * the commit of who posted last. One whose key is there already is left out. Throws a RangeError when one does not sum to zero.
+ */
+export async function post(db: Db, landlordId: number, given: readonly NewJournal[]): Promise<void> {
+  for (const journal of given) checkBalance(journal)
+  const head = await takeHead(db, landlordId)
+  const wanted = await withoutPosted(db, landlordId, given)
+  if (wanted.length === 0) return
+  const accountOf = await openAccounts(
+    db,
+    landlordId,
+    wanted.flatMap(({ currency, postings }) => postings.map(({ type, code }) => ({ type, code: code ?? '', currency }))),
+  )
+  const entries = wanted.map((journal) => {
+    const { postings: lines, reverses, currency, siteId, tenantId, memo = '', ...rest } = journal
+    const booked = lines.filter(({ cents }) => cents !== 0).map((line) => bookPosting(line, journal))
+    head.sequence += 1
+    const entry = {
+      ...rest,
+      ...{ landlordId, memo, sequence: head.sequence, postedAt: head.at.toISOString() },
+      ...{ reverses: reverses?.sequence ?? null, postings: booked, previousHash: head.hash },
+    }
+    head.hash = journalHash(entry)
+    return { ...entry, hash: head.hash, reversesId: reverses?.id ?? null }
+  })
+  const made = await inChunks(entries, PARAMETERS, (chunk) =>
+    db
+      .insert(journals)
+      .values(chunk.map(({ postings: _, reverses: __, postedAt, ...row }) => ({ ...row, postedAt: new Date(postedAt) })))
+      .returning({ id: journals.id, sequence: journals.sequence }),
+  )
+  const idOf = new Map((made as { id: number; sequence: number }[]).map(({ id, sequence }) => [sequence, id]))
+  const rows = entries.flatMap(({ sequence, effectiveOn, postings: booked }) =>
+    booked.map(({ account: type, code, ...posting }) => ({
+      ...posting,
+      ...{ landlordId, effectiveOn, journalId: idOf.get(sequence) as number },
+      accountId: accountOf({ type, code }, posting.currency),
+    })),
+  )
+  await inChunks(rows, PARAMETERS, (chunk) => db.insert(postings).values(chunk))
+  const { sequence, hash } = head
+  await db.update(ledgerHeads).set({ sequence, hash }).where(eq(ledgerHeads.landlordId, landlordId))
+}
+
+function checkBalance({ key, postings: lines }: NewJournal): void {
+  const sum = lines.reduce((total, { cents }) => total + BigInt(cents), 0n)
+  if (sum !== 0n) throw new RangeError(`The journal "${key}" sums to ${sum}`)
+  if (lines.every(({ cents }) => cents === 0)) throw new RangeError(`The journal "${key}" posts nothing`)
+}
+
+const bookPosting = (
+  { type, code = '', cents, documentId = 0, ...own }: NewPosting,
+  { currency, siteId, tenantId }: NewJournal,
+): BookPosting & { account: NewPosting['type'] } => ({
+  account: type,
+  ...{ code, cents, currency, siteId: own.siteId ?? siteId, tenantId },
+  documentId: documentId || null,
+})
+
+/** Holds the end of the company's books until the transaction ends. */
+async function takeHead(db: Db, landlordId: number): Promise<{ sequence: number; hash: string; at: Date }> {
+  const [head] = await db
+    .insert(ledgerHeads)
+    .values({ landlordId, sequence: 0, hash: GENESIS })
+    .onConflictDoUpdate({ target: ledgerHeads.landlordId, set: { sequence: sql`${ledgerHeads.sequence}` } })
+    .returning({
+      sequence: ledgerHeads.sequence,
+      hash: ledgerHeads.hash,
+      // Milliseconds, as JavaScript has them.
+      at: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`,
+    })
+  const { sequence, hash, at } = head as { sequence: number; hash: string; at: number }
+  return { sequence, hash, at: new Date(at) }
+}
+
+/** What is not in the books yet, each key once. */
+async function withoutPosted(db: Db, landlordId: number, given: readonly NewJournal[]): Promise<NewJournal[]> {
+  const byKey = new Map(given.map((journal) => [journal.key, journal]))
+  const keys = [...byKey.keys()]
+  const there = await inChunks(keys, 1, (chunk) =>
+    db
+      .select({ key: journals.key })
+      .from(journals)
+      .where(sql`${eq(journals.landlordId, landlordId)} and ${inArray(journals.key, chunk)}`),
+  )
+  for (const { key } of there as { key: string }[]) byKey.delete(key)
+  return [...byKey.values()]
+}

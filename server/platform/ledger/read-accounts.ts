@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
+import type { AccountType } from './accounts.ts'
+import { journals, ledgerAccounts, postings } from './tables.ts'
+
+/** What a client owes: what is billed, less what it has paid and what of that is put to no invoice. */
+export const owedTypes = ['receivable', 'unapplied cash'] as const satisfies readonly AccountType[]
+
+/** Which postings: `scope` is the viewer's, of the table of postings. */
+export interface Which {
+  landlordId: number
+  scope: SQL | undefined
+  currency: string
+  types: readonly AccountType[]
+  tenantId?: number
+}
+
+/** The ids of a company's accounts of some types and a currency. */
+const accountsOf = (db: ReadDb, { landlordId, currency, types }: Which) =>
+  db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.landlordId, landlordId),
+        inArray(ledgerAccounts.type, [...types]),
+        eq(ledgerAccounts.currency, currency),
+      ),
+    )
+
+export const postingsOf = (db: ReadDb, which: Which): SQL | undefined =>
+  and(
+    which.scope,
+    eq(postings.landlordId, which.landlordId),
+    which.tenantId === undefined ? undefined : eq(postings.tenantId, which.tenantId),
+    inArray(postings.accountId, accountsOf(db, which)),
+  )
+
+/** What accounts amount to at the end of the day before `day`; cents, debits above zero. */
+export async function balanceBefore(db: ReadDb, which: Which, day: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${postings.cents}), 0)::float8` })
+    .from(postings)
+    .where(and(postingsOf(db, which), lt(postings.effectiveOn, day)))
+  return row?.cents ?? 0
+}
+
+/** The journals that changed accounts between two days, the last included, in the order in which they count; those that left them as they were are not among them. */
+export function movements(db: ReadDb, which: Which, { from, to, limit }: { from: string; to: string; limit: number }) {
+  const cents = sql<number>`sum(${postings.cents})::float8`
+  return db
+    .select({
+      journalId: journals.id,
+      effectiveOn: journals.effectiveOn,
+      source: journals.source,
+      sourceId: journals.sourceId,
+      reversed: sql<boolean>`${journals.reversesId} is not null`,
+      memo: journals.memo,
+      cents,
+    })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journalId))
+    .where(and(postingsOf(db, which), gte(postings.effectiveOn, from), lte(postings.effectiveOn, to)))
+    .groupBy(journals.id)
+    .having(sql`sum(${postings.cents}) <> 0`)
+    .orderBy(asc(journals.effectiveOn), asc(journals.id))
+    .limit(limit)
+}
+
+/** The currencies that anything was posted in. */
+export async function currenciesOf(db: ReadDb, landlordId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ currency: ledgerAccounts.currency })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.landlordId, landlordId))
+    .orderBy(asc(ledgerAccounts.currency))
+  return rows.map(({ currency }) => currency)
+}
