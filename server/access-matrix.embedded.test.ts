@@ -146,7 +146,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     roleId: call.path.startsWith('/Account') ? peopleOf[secret].role : undefined,
     customRoleIds: [peopleOf[secret].role],
     tenantIds: [tenantId],
-    tenantId: entityOf(call) === 'corporate' || ofYear ? tenantId : undefined,
+    tenantId: entityOf(call) === 'corporate' || call.path.includes('{tenantId}') ? tenantId : undefined,
+    ...(call.path.includes('{from}') ? { from: '2020-01-01', to: '2030-01-01', currency: 'CAD' } : {}),
     // Of the samples.
     year: ofYear ? 2024 : undefined,
     userId: entityOf(call) === 'corporate' ? idOf('corporate') : undefined,
