@@ -19,7 +19,7 @@ export const clientInvoiceEntity = entity('client invoice', {
     label: 'Start Date',
     required: 'Start Date is required',
     half: true,
-    help: 'The day that the taxes and the mileage rate of are taken.',
+    help: 'Taxes and the mileage rate are those of this day.',
   }),
   dueDate: day({ label: 'Due Date', required: 'Due Date is required', half: true }),
   notes: text({ label: 'Notes', max: 2_000, long: true, help: 'Your client can read these too.' }),

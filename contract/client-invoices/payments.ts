@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { calls, post, search } from '../kit/call.ts'
+import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
-import { Id, SiteChoice, Version } from '../kit/ids.ts'
+import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from './screens.ts'
@@ -101,6 +101,12 @@ export const payments = calls(
       sorts: ['datePaid', 'clientName', 'transactionId', 'amount'],
       newestFirst: true,
       item: Payment,
+    }),
+    get: get('GetPayment/{id}', {
+      allow: read,
+      about: 'One payment with what it was put to.',
+      params: { id: PathId },
+      reply: Payment,
     }),
     ofInvoice: search('GetInvoicePaymentHistory', {
       allow: read,

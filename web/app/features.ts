@@ -4,6 +4,7 @@ import { amenitiesFeature } from '../features/amenities/feature.ts'
 import { announcementsFeature } from '../features/announcements/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
+import { clientInvoicesFeature } from '../features/client-invoices/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
 import { contactsFeature } from '../features/contacts/feature.ts'
@@ -43,6 +44,7 @@ const withoutStart: readonly Feature[] = [
   announcementsFeature,
   auditFeature,
   bankAccountFeature,
+  clientInvoicesFeature,
   companyFeature,
   connectionsFeature,
   contactsFeature,

@@ -1,6 +1,8 @@
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
   IconCircleMinus,
   IconCircleX,
   IconClock,
@@ -12,13 +14,15 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './StatusChip.module.css'
 
-export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'waiting' | 'quiet'
+export type Tone = 'good' | 'done' | 'warning' | 'bad' | 'info' | 'open' | 'waiting' | 'quiet'
 
 const icons: Record<Tone, ComponentType<IconProps>> = {
   good: IconCircleCheck,
+  done: IconCircleCheckFilled,
   warning: IconAlertTriangle,
   bad: IconCircleX,
   info: IconInfoCircle,
+  open: IconCircleDashed,
   waiting: IconClock,
   quiet: IconCircleMinus,
 }

@@ -1,11 +1,13 @@
+import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconUsers } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconReportMoney, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { storedFile } from '../../kit/file/fileValue.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
@@ -31,7 +33,9 @@ const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', e
 export function TenantsScreen() {
   const { t } = useTranslation()
   const { siteId, site, sites } = useSelectedSite()
-  const mayChange = useViewer().may(tenants.create)
+  const navigate = useNavigate()
+  const { may } = useViewer()
+  const mayChange = may(tenants.create)
   const drawer = useDrawerAt(addresses)
   const form = useTenantForm()
   const limit = usePlanLimit('tenants', drawer)
@@ -93,6 +97,15 @@ export function TenantsScreen() {
       createText={t('Create client')}
       rowActions={(tenant) => [
         { text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) },
+        ...(may(clientInvoiceScreens.statement)
+          ? [
+              {
+                text: t('Statement of account'),
+                icon: IconReportMoney,
+                onClick: () => void navigate(`/statement-account/${tenant.id}`),
+              },
+            ]
+          : []),
         ...(mayChange ? [switchActive(tenant)] : []),
       ]}
       remove={

@@ -1,0 +1,81 @@
+// Features: client-invoices, tax-rates
+import { expect, type Page } from '@playwright/test'
+import { attempt, expectAccessible, openAs } from './support.ts'
+import { test } from './test.ts'
+
+const closingOf = async (page: Page) => {
+  const row = page.getByRole('row', { name: 'Closing balance' })
+  await expect(row).toContainText('$')
+  return row.getByRole('cell').last().textContent()
+}
+
+test('a manager bills a client, the landlord approves and issues it, the client says that it has paid, and owes what it owed before', async ({
+  browser,
+}, info) => {
+  const title = `Cleaning ${attempt(info)}`
+  const reference = `T-${attempt(info)}`
+  const [landlord, manager, client] = await Promise.all([
+    openAs(browser, 'landlord', info),
+    openAs(browser, 'manager', info),
+    openAs(browser, 'client', info),
+  ])
+  await client.goto('/statement-account/own')
+  const before = await closingOf(client)
+
+  await manager.goto('/other-payments')
+  await manager.getByRole('link', { name: 'Create invoice' }).click()
+  await manager.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await manager.getByRole('option', { name: 'Luma Optics' }).click()
+  await manager.getByRole('textbox', { name: 'Title' }).fill(title)
+  const first = manager.getByRole('group', { name: 'Line 1', exact: true })
+  await first.getByLabel('Description').fill('Window cleaning')
+  await first.getByLabel('Quantity').fill('2')
+  await first.getByLabel('Unit cost').fill('50')
+  // What holds at its site is there without being asked for.
+  await expect(first.getByRole('checkbox', { name: 'HST' })).toBeChecked()
+  await manager.getByRole('button', { name: 'Add mileage' }).click()
+  const second = manager.getByRole('group', { name: 'Line 2', exact: true })
+  await expect(second.getByLabel('Description')).toBeFocused()
+  await manager.keyboard.type('Drive to the mall')
+  await second.getByLabel('Distance').fill('100')
+  await expect(second).toContainText('$72.00')
+  await expect(manager.getByText('$196.08')).toBeVisible()
+  await second.getByRole('button', { name: 'Move line 2 up' }).click()
+  await expect(first.getByLabel('Description')).toHaveValue('Drive to the mall')
+  await expectAccessible(manager, 'the form of an invoice')
+  await manager.getByRole('button', { name: 'Save draft' }).click()
+  await manager.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(manager.getByText('For approval', { exact: true })).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Approve and issue' })).toHaveCount(0)
+
+  await landlord.goto(manager.url())
+  await landlord.getByRole('button', { name: 'Approve and issue' }).click()
+  await expect(landlord.getByText('Unpaid', { exact: true })).toBeVisible()
+  // The page that was open already follows.
+  await expect(manager.getByRole('button', { name: 'Record payment' })).toBeVisible()
+
+  await client.goto('/other-payments/open')
+  await client.getByRole('row', { name: title }).getByRole('link').click()
+  const line = client.getByRole('row', { name: 'Window cleaning' })
+  await line.getByText('Why this amount?').click()
+  await expect(line).toContainText('2 × $50.00 = $100.00')
+  await expect(line).toContainText('HST 14% (NS), in force since April 01, 2025')
+  await expectAccessible(client, 'an invoice')
+  await client.getByRole('button', { name: 'I have paid' }).click()
+  const form = client.getByRole('dialog')
+  await form.getByLabel('Reference').fill(reference)
+  await form.getByRole('button', { name: 'Tell your landlord' }).click()
+  await expect(client.getByText('Payment confirmation', { exact: true })).toBeVisible()
+
+  const aside = landlord.getByRole('region', { name: 'Payments' })
+  await aside.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(landlord.getByRole('dialog').getByText('Put to')).toBeVisible()
+  await expectAccessible(landlord, 'a payment')
+
+  await expect(client.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await client.goto('/statement-account/own')
+  await expect(client.getByRole('row', { name: reference })).toContainText('-$196.08')
+  expect(await closingOf(client)).toBe(before)
+  await expectAccessible(client, 'a statement')
+})

@@ -1,0 +1,100 @@
+import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { invoiceStatusWords, invoiceViews } from '@atrium/contract/client-invoices/states.ts'
+import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
+import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { Menu, SegmentedControl } from '@mantine/core'
+import { IconCash, IconFileInvoice, IconReceiptTax, IconReportMoney } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { InvoiceChips } from './InvoiceChips.tsx'
+import classes from './Invoices.module.css'
+import { clientViews, editHref, invoiceHref, modeText, paymentsHref, statementHref, viewWords } from './words.ts'
+
+/** What clients are billed beside the rent: all of it for the landlord, a client's own. */
+export function InvoicesScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { type } = useParams()
+  const { kind, may, user } = useViewer()
+  const { siteId, site } = useSelectedSite()
+  const isLandlord = kind === 'landlord'
+  const views = isLandlord ? invoiceViews : clientViews
+  const view = views.find((one) => one === type) ?? 'all'
+  const explained = isLandlord
+    ? t('Bill a client for anything beside the rent, have it approved, and follow who has paid.')
+    : t('What your landlord bills you beside the rent appears here.')
+  const icon = { size: 16, stroke: 1.7 }
+  return (
+    <EntityScreen
+      key={view}
+      name="client-invoices"
+      title={t('Other Payments')}
+      about={
+        isLandlord
+          ? site
+            ? t('At {{site}}', { site: site.name })
+            : t('At all of your sites')
+          : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
+      }
+      above={
+        <div className={classes['views']}>
+          <SegmentedControl
+            aria-label={t('View')}
+            data={views.map((value) => ({ value, label: t(viewWords[value]) }))}
+            value={view}
+            onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
+          />
+        </div>
+      }
+      menu={
+        <>
+          <Menu.Item component={Link} to={paymentsHref('all')} leftSection={<IconCash {...icon} />}>
+            {t('Payments')}
+          </Menu.Item>
+          {!isLandlord && (
+            <Menu.Item component={Link} to={statementHref('own')} leftSection={<IconReportMoney {...icon} />}>
+              {t('Statement of account')}
+            </Menu.Item>
+          )}
+          {may(taxRates.search) && (
+            <Menu.Item component={Link} to={taxRateScreens.list.path} leftSection={<IconReceiptTax {...icon} />}>
+              {t('Tax rates')}
+            </Menu.Item>
+          )}
+        </>
+      }
+      call={clientInvoices.search}
+      ask={isLandlord ? { siteId, view } : { view }}
+      columns={clientInvoiceColumns}
+      card={['invoiceNo', ...(isLandlord ? ['clientName'] : ['title']), 'dueDate', 'status', 'balance']}
+      filters={isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant', siteId }] : []}
+      href={({ id }) => invoiceHref(id)}
+      render={{
+        invoiceNo: ({ invoiceNo }) => invoiceNo || t('No number yet'),
+        status: (invoice) => <InvoiceChips invoice={invoice} />,
+        paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
+      }}
+      exportText={{
+        status: ({ status }) => t(invoiceStatusWords[status]),
+        paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
+      }}
+      nameOf={({ invoiceNo, title }) => invoiceNo || title}
+      drawer={
+        may(clientInvoices.save)
+          ? { newHref: editHref(), editHref: invoiceHref, openEdit: (id) => void navigate(invoiceHref(id)) }
+          : undefined
+      }
+      mayEdit={() => false}
+      createText={t('Create invoice')}
+      empty={{
+        icon: IconFileInvoice,
+        title: view === 'all' ? t('There are no invoices yet.') : t('There are no such invoices.'),
+        hint: explained,
+        aside: explained,
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { type TaxType, taxTypeNames } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './Editor.module.css'
+
+/** The taxes that a line bears. */
+export function TaxChoice({ taxes, onChange }: { taxes: readonly TaxType[]; onChange: (taxes: TaxType[]) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes['taxes']}>
+      <legend>{t('Taxes')}</legend>
+      {taxTypeNames.map((tax) => (
+        <label key={tax}>
+          <input
+            type="checkbox"
+            checked={taxes.includes(tax)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(taxTypeNames.filter((one) => (one === tax ? checked : taxes.includes(one))))
+            }
+          />
+          {t(tax)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

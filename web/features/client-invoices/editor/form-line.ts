@@ -1,0 +1,30 @@
+import type { InvoiceLineInput, WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+
+/** A line as it is typed: a number may be missing. `key` tells it from the others wherever it is moved. */
+export interface FormLine extends Pick<InvoiceLineInput, 'kind' | 'description' | 'taxes'> {
+  key: string
+  quantity: number | undefined
+  cost: number | undefined
+}
+
+let made = 0
+export function newLine(kind: FormLine['kind'], taxes: FormLine['taxes'] = []): FormLine {
+  made += 1
+  return { key: `new-${made}`, kind, description: '', quantity: kind === 'Item' ? 1 : undefined, cost: undefined, taxes }
+}
+
+/** What the form holds of an invoice. */
+export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes, lines }: WholeInvoice) => ({
+  ...{ id, version, tenantId, title, startDate, dueDate, notes },
+  lines: lines.map(
+    ({ kind, description, quantity, cost, taxes }, at): FormLine => ({
+      key: `saved-${at}`,
+      ...{ kind, description, quantity, cost },
+      taxes: taxes.map(({ taxType }) => taxType),
+    }),
+  ),
+})
+
+/** Whether there is enough of a line to say what it amounts to. */
+export const isComplete = ({ kind, quantity, cost }: FormLine) =>
+  quantity !== undefined && quantity > 0 && (kind === 'Mileage' || cost !== undefined)

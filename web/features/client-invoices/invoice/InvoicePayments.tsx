@@ -1,0 +1,45 @@
+import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { isIssued, paymentStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { modeText, paymentsHref, paymentTones } from '../words.ts'
+import classes from './Invoice.module.css'
+
+/** What was paid for an invoice, or is said to have been; each leads to the payment. */
+export function InvoicePayments({ invoice: { id, status, tenantId } }: { invoice: WholeInvoice }) {
+  const { t } = useTranslation()
+  const read = useRead(payments.ofInvoice, { invoiceId: id, rowsPerPage: 100 }, { enabled: isIssued(status) })
+  if (!isIssued(status)) return <p className={classes['none']}>{t('It can be paid once it is issued.')}</p>
+  return (
+    <Loaded read={read} height={[64]}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={classes['none']}>{t('Nothing has been paid yet.')}</p>
+        ) : (
+          <ul className={classes['payments']}>
+            {items.map((payment) => (
+              <li key={payment.id}>
+                <span>
+                  <Anchor component={Link} to={`${paymentsHref(tenantId)}?edit=${payment.id}`} inherit underline="always">
+                    {formatDate(payment.datePaid)}
+                  </Anchor>
+                  <small>{[modeText(t, payment.paymentMode), payment.transactionId].filter(Boolean).join(' · ')}</small>
+                </span>
+                <span>
+                  {formatMoney(payment.amount, payment.currency)}
+                  <StatusChip status={paymentStatusWords[payment.status]} tone={paymentTones[payment.status]} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,81 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { formatDate } from '../../../kit/formatting.ts'
+import { HistorySection } from '../../../kit/history/HistorySection.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { Split } from '../../../kit/record/Split.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { PayDrawer } from '../payments/PayDrawer.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Balance } from './Balance.tsx'
+import classes from './Invoice.module.css'
+import { InvoiceMenu } from './InvoiceMenu.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { useInvoiceSteps } from './useInvoiceSteps.ts'
+
+/** One invoice as its client gets it, what can be done with it, and beside it how it was paid. */
+export function InvoiceScreen({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const isLandlord = useViewer().kind === 'landlord'
+  const read = useRead(clientInvoices.get, { id: String(id) })
+  const { data, error } = read
+  const steps = useInvoiceSteps()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void read.refetch()} />
+  return (
+    <Page
+      title={data ? data.invoiceNo || data.title : t('Invoice')}
+      loading={!data}
+      about={
+        <>
+          <Anchor component={Link} to="/other-payments" inherit underline="always">
+            {t('Other Payments')}
+          </Anchor>
+          {data && ` · ${isLandlord ? `${data.clientName} · ` : ''}${data.siteName}`}
+        </>
+      }
+      action={data && <NextSteps invoice={data} steps={steps} />}
+      menu={data && isLandlord && <InvoiceMenu invoice={data} steps={steps} />}
+    >
+      <Loaded read={read} height={[480]}>
+        {(invoice) => (
+          <Split
+            asideTitle={t('Payments')}
+            aside={
+              <>
+                <Balance invoice={invoice} />
+                <InvoicePayments invoice={invoice} />
+              </>
+            }
+          >
+            <InvoicePaper invoice={invoice} />
+            {isLandlord && (
+              <p className={classes['made']}>
+                {[
+                  invoice.createdByName && t('Made by {{name}} on {{date}}', madeBy(invoice)),
+                  invoice.approvedByName && t('Approved by {{name}}', { name: invoice.approvedByName }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
+            {isLandlord && <HistorySection entity="client invoice" id={invoice.id} />}
+          </Split>
+        )}
+      </Loaded>
+      {data && <PayDrawer invoice={data} opened={steps.paying} onClose={steps.stopPaying} />}
+      {steps.reasoned && <ReasonDialog step={steps.reasoned} onClose={steps.stopReasoning} />}
+    </Page>
+  )
+}
+
+const madeBy = ({ createdByName, dateCreated }: { createdByName: string; dateCreated: string }) => ({
+  name: createdByName,
+  date: formatDate(dateCreated),
+})

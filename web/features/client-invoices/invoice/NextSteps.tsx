@@ -1,0 +1,38 @@
+import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import { isIssued } from '@atrium/contract/client-invoices/states.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceSteps } from './useInvoiceSteps.ts'
+
+interface Props {
+  invoice: WholeInvoice
+  steps: InvoiceSteps
+}
+
+/** The step that comes next for who looks, and the PDF once there is one. */
+export function NextSteps({ invoice, steps }: Props) {
+  const { t } = useTranslation()
+  const { may } = invoice
+  const next = [
+    { can: may.approve, text: t('Approve and issue'), run: steps.approveAndIssue },
+    { can: may.issue, text: t('Issue'), run: steps.issue },
+    { can: may.submit, text: t('Submit for approval'), run: steps.submit },
+    { can: may.recordPayment, text: t('Record payment'), run: steps.pay },
+    { can: may.sayPaid, text: t('I have paid'), run: steps.pay },
+  ].find(({ can }) => can)
+  return (
+    <>
+      {isIssued(invoice.status) && (
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void steps.download(invoice)}>
+          {t('PDF')}
+        </Button>
+      )}
+      {next && (
+        <Button loading={steps.busy} onClick={() => next.run(invoice)}>
+          {next.text}
+        </Button>
+      )}
+    </>
+  )
+}

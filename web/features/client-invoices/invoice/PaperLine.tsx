@@ -1,0 +1,42 @@
+import type { InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
+import { useTranslation } from 'react-i18next'
+import { formatExactPercent, formatMoney, formatNumber, formatRate } from '../../../kit/formatting.ts'
+import amounts from '../Amounts.module.css'
+import { rateText } from '../TaxWhy.tsx'
+import classes from './Invoice.module.css'
+
+/** A line of an invoice; it opens to how its amount and its taxes come about. */
+export function PaperLine({ line, currency }: { line: InvoiceLine; currency: string }) {
+  const { t } = useTranslation()
+  const { description, quantity, unitCost, amount, taxes, kind } = line
+  const product = `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`
+  return (
+    <tr>
+      <td>
+        <span className={classes['description']}>{description}</span>
+        <small className={classes['short']}>{product}</small>
+        <details className={amounts['why']}>
+          <summary>{t('Why this amount?')}</summary>
+          <ul>
+            <li>
+              {product} = {formatMoney(amount, currency)}
+              {kind === 'Mileage' && ` · ${t('The mileage rate of the start date')}`}
+            </li>
+            {taxes.map((tax) => (
+              <li key={tax.taxType}>
+                {rateText(t, tax)}: {formatMoney(tax.cents, currency)}
+              </li>
+            ))}
+            {taxes.length === 0 && <li>{t('No tax is charged on it.')}</li>}
+          </ul>
+        </details>
+      </td>
+      <td className={classes['wide']}>{formatNumber(quantity)}</td>
+      <td className={classes['wide']}>{formatRate(unitCost, currency)}</td>
+      <td className={classes['wide']}>
+        {taxes.map(({ taxType, rate }) => `${t(taxType)} ${formatExactPercent(rate)}`).join(', ') || '–'}
+      </td>
+      <td>{formatMoney(amount, currency)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import type { InvoiceStatus } from '@atrium/contract/client-invoices/states.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../../kit/confirm.tsx'
+import { saveBlob } from '../../../kit/file/saveBlob.ts'
+import { send } from '../../../kit/send.ts'
+import { showError } from '../../../kit/toast.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import type { Reasoned } from '../ReasonDialog.tsx'
+import { editHref } from '../words.ts'
+
+/** What can be done with an invoice, and the dialogs that some of it opens. */
+export function useInvoiceSteps() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [paying, setPaying] = useState(false)
+  const [reasoned, setReasoned] = useState<Reasoned>()
+  const approving = useWrite(clientInvoices.approve, { success: t('The invoice was approved.') })
+  const issuing = useWrite(clientInvoices.approve, { success: t('The invoice was approved and issued.') })
+  const moving = useWrite(clientInvoices.updateStatus, { success: t('The invoice was changed.') })
+  const copying = useWrite(clientInvoices.clone, { success: t('A draft was made of it.') })
+  const removing = useWrite(clientInvoices.remove, { success: t('The draft was deleted.') })
+  const of = ({ id, version }: WholeInvoice) => ({ id, version })
+  const moveTo = (invoice: WholeInvoice, status: InvoiceStatus) => moving.mutate({ ...of(invoice), status })
+  const nameOf = ({ invoiceNo, title }: WholeInvoice) => ({ name: invoiceNo || title })
+  return {
+    paying,
+    pay: () => setPaying(true),
+    stopPaying: () => setPaying(false),
+    reasoned,
+    stopReasoning: () => setReasoned(undefined),
+    busy: approving.isPending || issuing.isPending || moving.isPending,
+    submit: (invoice: WholeInvoice) => moveTo(invoice, 'ForApproval'),
+    withdraw: (invoice: WholeInvoice) => moveTo(invoice, 'Draft'),
+    issue: (invoice: WholeInvoice) => moveTo(invoice, 'Unpaid'),
+    approve: (invoice: WholeInvoice) => approving.mutate(of(invoice)),
+    approveAndIssue: (invoice: WholeInvoice) => issuing.mutate({ ...of(invoice), issue: true }),
+    reject: (invoice: WholeInvoice) =>
+      setReasoned({
+        title: t('Reject "{{name}}"?', nameOf(invoice)),
+        text: t('Who made it reads why, and can change it and submit it again.'),
+        action: t('Reject invoice'),
+        run: (reason) => moving.mutateAsync({ ...of(invoice), status: 'Rejected', reason }),
+      }),
+    void: (invoice: WholeInvoice) =>
+      setReasoned({
+        title: t('Void "{{name}}"?', nameOf(invoice)),
+        text: t('{{client}} no longer owes it. It stays in the list to be read, and its number is not used again.', {
+          client: invoice.clientName,
+        }),
+        action: t('Void invoice'),
+        run: (reason) => moving.mutateAsync({ ...of(invoice), status: 'Voided', reason }),
+      }),
+    async copy({ id, tenantId }: WholeInvoice) {
+      const { results } = await copying.mutateAsync({ id, tenantIds: [tenantId] })
+      const made = results[0]?.id
+      if (made) void navigate(editHref(made))
+    },
+    async remove(invoice: WholeInvoice) {
+      const title = t('Delete "{{name}}"?', nameOf(invoice))
+      const text = t('Nobody was billed with it. This cannot be undone.')
+      if (!(await confirm({ title, text, action: t('Delete draft') }))) return
+      await removing.mutateAsync(of(invoice))
+      void navigate('/other-payments')
+    },
+    async download({ id, invoiceNo }: WholeInvoice) {
+      try {
+        saveBlob((await send(clientInvoices.pdf, { id: String(id) })) as unknown as Blob, `${invoiceNo}.pdf`)
+      } catch (error) {
+        showError(error)
+      }
+    },
+  }
+}
+export type InvoiceSteps = ReturnType<typeof useInvoiceSteps>

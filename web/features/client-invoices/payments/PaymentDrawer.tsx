@@ -1,0 +1,98 @@
+import { type Payment, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { paymentStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FactsBox } from '../../../kit/FactsBox.tsx'
+import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { formatDate, formatInstant, formatMoney } from '../../../kit/formatting.ts'
+import { HistorySection } from '../../../kit/history/HistorySection.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { ReasonDialog, type Reasoned } from '../ReasonDialog.tsx'
+import { modeText, paymentTones } from '../words.ts'
+import { AllocateForm } from './AllocateForm.tsx'
+import { Allocations } from './Allocations.tsx'
+import { MemoForm } from './MemoForm.tsx'
+import classes from './Payments.module.css'
+
+/** A payment over its list: what is known of it, what it was put to, and what can be done with it. */
+export function PaymentDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(payments.get, { id: String(id) }, { enabled: id !== undefined })
+  return (
+    <EntityDrawer
+      title={t('Payment')}
+      opened={id !== undefined}
+      onClose={onClose}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+    >
+      {data && <Shown key={data.id} payment={data} />}
+    </EntityDrawer>
+  )
+}
+
+function Shown({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const { amount, currency, status, unapplied, may, id, version } = payment
+  const change = useWrite(payments.changeStatus, { success: t('The payment was changed.') })
+  const [reasoned, setReasoned] = useState<Reasoned>()
+  const refuse = (isVoid: boolean) =>
+    setReasoned({
+      title: isVoid ? t('Void this payment?') : t('Has this payment not arrived?'),
+      text: t('What it paid is owed again. The client reads why.'),
+      action: isVoid ? t('Void payment') : t('Not received'),
+      run: (comment) => change.mutateAsync({ id, version, status: isVoid ? 'Voided' : 'Unpaid', comment }),
+    })
+  return (
+    <>
+      <FactsBox
+        label={t('Payment')}
+        head={
+          <div className={classes['amount']}>
+            <span>
+              {formatMoney(amount, currency)} <small>{currency}</small>
+            </span>
+            <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />
+          </div>
+        }
+        facts={[
+          [t('Client'), payment.clientName],
+          [t('Date paid'), formatDate(payment.datePaid)],
+          [t('Payment method'), payment.otherPaymentMode || modeText(t, payment.paymentMode)],
+          [t('Reference'), payment.transactionId],
+          [t('Invoice No'), payment.invoiceNo],
+          [t('Not applied'), unapplied !== 0 && formatMoney(unapplied, currency)],
+          [t('Paid by'), payment.paidBy],
+          [t('Noted by'), payment.markedAsPaidBy],
+          [t('Voided on'), formatInstant(payment.voidedDate)],
+          [t('Reason'), payment.voidComment],
+          [t('Memo'), !may.note && payment.memo],
+        ]}
+      />
+      {may.confirm && (
+        <Group mb="lg">
+          <Button loading={change.isPending} onClick={() => change.mutate({ id, version, status: 'Paid' })}>
+            {t('Confirm payment')}
+          </Button>
+          <Button variant="default" onClick={() => refuse(false)}>
+            {t('Not received')}
+          </Button>
+        </Group>
+      )}
+      <Allocations payment={payment} />
+      {may.allocate && unapplied > 0 && <AllocateForm key={version} payment={payment} />}
+      {may.note && <MemoForm key={`memo ${version}`} payment={payment} />}
+      {may.void && (
+        <Button variant="subtle" color="red" onClick={() => refuse(true)}>
+          {t('Void payment')}
+        </Button>
+      )}
+      {may.note && <HistorySection entity="payment" id={id} />}
+      {reasoned && <ReasonDialog step={reasoned} onClose={() => setReasoned(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { paymentStatuses, paymentStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { Menu } from '@mantine/core'
+import { IconCash, IconFileInvoice, IconReportMoney } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { EntityScreen } from '../../../kit/EntityScreen.tsx'
+import { useDrawer } from '../../../kit/form/useDrawer.ts'
+import { formatDate } from '../../../kit/formatting.ts'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { modeText, paymentsHref, paymentTones, statementHref } from '../words.ts'
+import { NewPaymentDrawer } from './NewPaymentDrawer.tsx'
+import { PaymentDrawer } from './PaymentDrawer.tsx'
+
+/** The payments of clients, or of one: what each was put to, and what is left of it. */
+export function PaymentsScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { c } = useParams()
+  const { kind, may } = useViewer()
+  const { siteId } = useSelectedSite()
+  const drawer = useDrawer()
+  const isLandlord = kind === 'landlord'
+  const tenantId = isLandlord && c !== 'all' ? Number(c) : undefined
+  const ofClient = useRead(clientLookups.searchBySites, { ids: [tenantId ?? 0] }, { enabled: tenantId !== undefined })
+  const client = ofClient.data?.items.find(({ id }) => id === tenantId)?.name
+  const texts = {
+    paymentMode: ({ paymentMode }: { paymentMode: string }) => modeText(t, paymentMode),
+    status: ({ status }: { status: keyof typeof paymentStatusWords }) => t(paymentStatusWords[status]),
+  }
+  const icon = { size: 16, stroke: 1.7 }
+  return (
+    <EntityScreen
+      name="client-payments"
+      title={t('Payments')}
+      about={isLandlord ? t('What clients have paid, and what it was put to.') : t('What you have paid, and what it was put to.')}
+      menu={
+        <>
+          <Menu.Item component={Link} to="/other-payments" leftSection={<IconFileInvoice {...icon} />}>
+            {t('Other Payments')}
+          </Menu.Item>
+          {(tenantId !== undefined || !isLandlord) && (
+            <Menu.Item component={Link} to={statementHref(tenantId ?? 'own')} leftSection={<IconReportMoney {...icon} />}>
+              {t('Statement of account')}
+            </Menu.Item>
+          )}
+        </>
+      }
+      call={payments.search}
+      ask={isLandlord ? { siteId: tenantId === undefined ? siteId : -1, ...(tenantId ? { tenantId } : {}) } : {}}
+      columns={paymentColumns}
+      card={['datePaid', ...(isLandlord ? ['clientName'] : []), 'invoiceNo', 'status', 'amount']}
+      filters={[
+        {
+          value: 'status',
+          text: t('Status'),
+          options: paymentStatuses.map((status) => ({ value: status, text: t(paymentStatusWords[status]) })),
+        },
+        ...(isLandlord && tenantId === undefined
+          ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }]
+          : []),
+      ]}
+      {...(tenantId === undefined
+        ? {}
+        : {
+            narrowing: {
+              text: t('Client: {{name}}', { name: client ?? '…' }),
+              remove: () => void navigate(paymentsHref('all')),
+            },
+          })}
+      href={({ id }) => drawer.editHref(id)}
+      render={{
+        // Drawn, so that a single number is never cut.
+        invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
+        paymentMode: texts.paymentMode,
+        status: ({ status }) => <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />,
+      }}
+      exportText={texts}
+      nameOf={({ datePaid }) => formatDate(datePaid)}
+      drawer={may(payments.record) ? drawer : undefined}
+      mayEdit={() => false}
+      createText={t('Record payment')}
+      empty={{
+        icon: IconCash,
+        title: t('There are no payments yet.'),
+        hint: t('Note what a client has paid, and put it to its open invoices.'),
+      }}
+    >
+      <PaymentDrawer id={drawer.id} onClose={drawer.close} />
+      {may(payments.record) && <NewPaymentDrawer opened={drawer.isNew} tenantId={tenantId} onClose={drawer.close} />}
+    </EntityScreen>
+  )
+}

@@ -1,0 +1,76 @@
+import { MAX_STATEMENT_LINES, type Statement, type StatementLine } from '@atrium/contract/client-invoices/statements.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatMoney, formatNumber } from '../../../kit/formatting.ts'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { invoiceHref, modeText, paymentsHref } from '../words.ts'
+import classes from './Statement.module.css'
+
+const sourceWords: Record<StatementLine['source'], string> = {
+  invoice: 'Invoice',
+  void: 'Voided invoice',
+  payment: 'Payment',
+  'payment voided': 'Voided payment',
+  'write-off': 'Write-off',
+}
+
+/** Each line of a statement with the balance after it, between opening and closing. */
+export function StatementTable({ statement }: { statement: Statement }) {
+  const { t } = useTranslation()
+  const { lines, currency, opening, closing, from, to, tenantId } = statement
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <PlainTable
+      id="statement-lines"
+      title={t('What was billed and paid')}
+      headings={[t('Date'), t('Description'), { number: t('Amount') }, { number: t('Balance') }]}
+      below={
+        statement.capped && (
+          <p className={classes['note']}>
+            {t('Only the first {{n}} lines are shown: choose a shorter period.', { n: formatNumber(MAX_STATEMENT_LINES) })}
+          </p>
+        )
+      }
+    >
+      <Edge day={from} text={t('Opening balance')} amount={money(opening)} />
+      {lines.map((line) => (
+        <tr key={line.journalId}>
+          <td className={classes['day']}>{formatDate(line.date)}</td>
+          <td>
+            <Source line={line} tenantId={tenantId} />
+            {line.text && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
+          </td>
+          <td className={classes['number']}>{money(line.cents)}</td>
+          <td className={classes['number']}>{money(line.balance)}</td>
+        </tr>
+      ))}
+      <Edge day={to} text={t('Closing balance')} amount={money(closing)} />
+    </PlainTable>
+  )
+}
+
+const Edge = ({ day, text, amount }: { day: string; text: string; amount: string }) => (
+  <tr className={classes['edge']}>
+    <td className={classes['day']}>{formatDate(day)}</td>
+    <td>{text}</td>
+    <td />
+    <td className={classes['number']}>{amount}</td>
+  </tr>
+)
+
+/** What a line came from, with the way there. */
+function Source({ line, tenantId }: { line: StatementLine; tenantId: number }) {
+  const { t } = useTranslation()
+  const { source, reference, invoiceId, paymentId } = line
+  const to =
+    invoiceId !== null ? invoiceHref(invoiceId) : paymentId !== null ? `${paymentsHref(tenantId)}?edit=${paymentId}` : undefined
+  const text = [t(sourceWords[source]), reference].filter(Boolean).join(' ')
+  return to ? (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {text}
+    </Anchor>
+  ) : (
+    text
+  )
+}
