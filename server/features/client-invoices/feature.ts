@@ -10,7 +10,7 @@ import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
 import { checkInvoices } from './check-invoices.ts'
 import { invoicePdf, statementPdf } from './pdf.ts'
 import { getInvoice, searchInvoices } from './read-invoices.ts'
-import { paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
+import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
 import { changePaymentStatus, notePayment, recordPayment, sayPaid } from './record-payment.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './save-invoice.ts'
 import { getStatement } from './statement.ts'
@@ -35,6 +35,7 @@ export const clientInvoicesFeature: Feature = {
     }),
     ...serve(payments, {
       search: searchPayments,
+      get: getPayment,
       ofInvoice: paymentsOfInvoice,
       transactions: searchTransactions,
       record: recordPayment,

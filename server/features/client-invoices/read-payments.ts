@@ -6,7 +6,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { listOf } from '../../platform/records/lists.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -115,6 +115,8 @@ async function numbersOf(db: ReadDb, ids: readonly number[]): Promise<Map<number
 }
 
 const read = { table: clientPayments, page: pageOf(select), item, extra }
+
+export const getPayment: Handler<typeof declared.get> = getOf(read)
 
 export const searchPayments: Handler<typeof declared.search> = listOf(declared.search, {
   ...read,
