@@ -28,7 +28,7 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 export const viewWords: Record<InvoiceView, string> = {
   draft: 'In progress',
   approval: 'For approval',
-  open: 'Open',
+  open: 'Unpaid',
   overdue: 'Overdue',
   paid: 'Paid',
   all: 'All',

@@ -21,39 +21,45 @@ export function StatementTable({ statement }: { statement: Statement }) {
   const { lines, currency, opening, closing, from, to, tenantId } = statement
   const money = (cents: number) => formatMoney(cents, currency)
   return (
-    <PlainTable
-      id="statement-lines"
-      title={t('What was billed and paid')}
-      headings={[t('Date'), t('Description'), { number: t('Amount') }, { number: t('Balance') }]}
-      below={
-        statement.capped && (
-          <p className={classes['note']}>
-            {t('Only the first {{n}} lines are shown: choose a shorter period.', { n: formatNumber(MAX_STATEMENT_LINES) })}
-          </p>
-        )
-      }
-    >
-      <Edge day={from} text={t('Opening balance')} amount={money(opening)} />
-      {lines.map((line) => (
-        <tr key={line.journalId}>
-          <td className={classes['day']}>{formatDate(line.date)}</td>
-          <td>
-            <Source line={line} tenantId={tenantId} />
-            {line.text && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
-          </td>
-          <td className={classes['number']}>{money(line.cents)}</td>
-          <td className={classes['number']}>{money(line.balance)}</td>
-        </tr>
-      ))}
-      <Edge day={to} text={t('Closing balance')} amount={money(closing)} />
-    </PlainTable>
+    <div className={classes['lines']}>
+      <PlainTable
+        id="statement-lines"
+        title={t('What was billed and paid')}
+        headings={[t('Date'), t('Description'), { number: t('Amount') }, { number: t('Balance') }]}
+        below={
+          statement.capped && (
+            <p className={classes['note']}>
+              {t('Only the first {{n}} lines are shown: choose a shorter period.', { n: formatNumber(MAX_STATEMENT_LINES) })}
+            </p>
+          )
+        }
+      >
+        <Edge day={from} text={t('Opening balance')} amount={money(opening)} />
+        {lines.map((line) => (
+          <tr key={line.journalId}>
+            <td className={classes['day']}>{formatDate(line.date)}</td>
+            <td>
+              <Source line={line} tenantId={tenantId} />
+              <small className={classes['dayBelow']}>{formatDate(line.date)}</small>
+              {line.text && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
+            </td>
+            <td className={classes['number']}>{money(line.cents)}</td>
+            <td className={classes['number']}>{money(line.balance)}</td>
+          </tr>
+        ))}
+        <Edge day={to} text={t('Closing balance')} amount={money(closing)} />
+      </PlainTable>
+    </div>
   )
 }
 
 const Edge = ({ day, text, amount }: { day: string; text: string; amount: string }) => (
   <tr className={classes['edge']}>
     <td className={classes['day']}>{formatDate(day)}</td>
-    <td>{text}</td>
+    <td>
+      {text}
+      <small className={classes['dayBelow']}>{formatDate(day)}</small>
+    </td>
     <td />
     <td className={classes['number']}>{amount}</td>
   </tr>
