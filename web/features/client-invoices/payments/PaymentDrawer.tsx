@@ -85,7 +85,7 @@ function Shown({ payment }: { payment: Payment }) {
       )}
       <Allocations payment={payment} />
       {may.allocate && unapplied > 0 && <AllocateForm key={version} payment={payment} />}
-      {may.note && <MemoForm key={`memo ${version}`} payment={payment} />}
+      {may.note && <MemoForm payment={payment} />}
       {may.void && (
         <Button variant="subtle" color="red" onClick={() => refuse(true)}>
           {t('Void payment')}

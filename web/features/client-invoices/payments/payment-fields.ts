@@ -26,5 +26,3 @@ export const paymentFields =
     reference,
     memo,
   ]
-
-export const memoField = memo
