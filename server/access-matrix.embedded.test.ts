@@ -1,5 +1,6 @@
 import { mayAsk } from '@atrium/contract/access/may.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'
@@ -84,6 +85,14 @@ beforeAll(async () => {
   published.viewing = keyOf((await mailsTo(app, email))[0])
 })
 
+/** The bakery's invoice is issued, so that there is a PDF of it. */
+beforeAll(async () => {
+  const id = secrets.bakery.sampleIds['client_invoices'] ?? 0
+  const submitted = await app.call('landlord', clientInvoices.updateStatus, { id, version: 1, status: 'ForApproval' })
+  const issued = await app.call('landlord', clientInvoices.approve, { id, version: 2, issue: true })
+  expect([submitted.status, issued.status]).toEqual([200, 200])
+})
+
 /** An import of the landlord, and one of the other company's. */
 beforeAll(async () => {
   const started = [idOf('landlord'), idOf('otherLandlord')].map((userId, at) => ({ userId, landlordId: at + 1 }))
@@ -148,6 +157,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     tenantIds: [tenantId],
     tenantId: entityOf(call) === 'corporate' || call.path.includes('{tenantId}') ? tenantId : undefined,
     ...(call.path.includes('{from}') ? { from: '2020-01-01', to: '2030-01-01', currency: 'CAD' } : {}),
+    ...(call.path.endsWith('/GetAgeing') ? { currency: 'CAD' } : {}),
+    ...(call.path.endsWith('/ClientInvoice/Preview') ? { tenantId, startDate: '2026-06-01', taxes: [] } : {}),
     // Of the samples.
     year: ofYear ? 2024 : undefined,
     userId: entityOf(call) === 'corporate' ? idOf('corporate') : undefined,
