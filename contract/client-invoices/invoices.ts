@@ -7,7 +7,7 @@ import { day, entity, ref, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { taxTypeNames } from '../tax-rates/tax-rates.ts'
+import { taxTypeNames } from '../kit/tax-types.ts'
 import { clientInvoiceScreens } from './screens.ts'
 import { invoiceStatuses, invoiceViews } from './states.ts'
 

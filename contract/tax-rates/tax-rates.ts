@@ -5,12 +5,8 @@ import { choice, day, entity, rate, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { taxTypeNames } from '../kit/tax-types.ts'
 import { taxRateScreens } from './screens.ts'
-
-/** The taxes of Canada that an invoice may bear, with their numbers in the API. */
-export const taxTypes = { PST: 1, GST: 2, HST: 3, QST: 4 } as const
-export type TaxType = keyof typeof taxTypes
-export const taxTypeNames = Object.keys(taxTypes) as [TaxType, ...TaxType[]]
 
 /** The days on which a rate holds. */
 const days = {

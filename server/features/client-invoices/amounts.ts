@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceLineInput, LineTax } from '@atrium/contract/client-invoices/invoices.ts'
-import type { TaxType } from '@atrium/contract/tax-rates/tax-rates.ts'
+import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { invalid } from '../../platform/refusal.ts'

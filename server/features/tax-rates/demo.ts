@@ -1,4 +1,4 @@
-import type { TaxType } from '@atrium/contract/tax-rates/tax-rates.ts'
+import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { mileageRates, taxRates } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { TaxType } from '@atrium/contract/tax-rates/tax-rates.ts'
+import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { mileageRates, taxRates } from './tables.ts'

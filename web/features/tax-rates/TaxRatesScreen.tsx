@@ -1,4 +1,5 @@
-import { type TaxRate, taxRateColumns, taxRateEntity, taxRates, taxTypeNames } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
+import { type TaxRate, taxRateColumns, taxRateEntity, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'

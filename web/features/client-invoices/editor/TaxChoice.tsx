@@ -1,4 +1,4 @@
-import { type TaxType, taxTypeNames } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { type TaxType, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Editor.module.css'
 

@@ -1,4 +1,4 @@
-import type { TaxType } from '@atrium/contract/tax-rates/tax-rates.ts'
+import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import { useEffect, useRef } from 'react'
 import type { FormLine } from './form-line.ts'
 
