@@ -7,11 +7,11 @@ import { formatDate } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { Split } from '../../../kit/record/Split.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { PayDrawer } from '../payments/PayDrawer.tsx'
-import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Balance } from './Balance.tsx'
 import classes from './Invoice.module.css'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
@@ -70,7 +70,12 @@ export function InvoiceScreen({ id }: { id: number }) {
         )}
       </Loaded>
       {data && <PayDrawer invoice={data} opened={steps.paying} onClose={steps.stopPaying} />}
-      {steps.reasoned && <ReasonDialog step={steps.reasoned} onClose={steps.stopReasoning} />}
+      <ReasonDialog
+        question={steps.reasoned}
+        isPending={steps.busy}
+        onSubmit={async (reason) => steps.reasoned?.run(reason)}
+        onClose={steps.stopReasoning}
+      />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { saveBlob } from '../../../kit/file/saveBlob.ts'
 import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import type { Reasoned } from '../ReasonDialog.tsx'
+import { harmful, type Reasoned } from '../reasoned.ts'
 import { editHref } from '../words.ts'
 
 /** What can be done with an invoice, and the dialogs that some of it opens. */
@@ -39,15 +39,19 @@ export function useInvoiceSteps() {
     approveAndIssue: (invoice: WholeInvoice) => issuing.mutate({ ...of(invoice), issue: true }),
     reject: (invoice: WholeInvoice) =>
       setReasoned({
+        ...harmful,
+        label: t('Reason'),
         title: t('Reject "{{name}}"?', nameOf(invoice)),
-        text: t('Who made it reads why, and can change it and submit it again.'),
+        about: t('Who made it reads why, and can change it and submit it again.'),
         action: t('Reject invoice'),
         run: (reason) => moving.mutateAsync({ ...of(invoice), status: 'Rejected', reason }),
       }),
     void: (invoice: WholeInvoice) =>
       setReasoned({
+        ...harmful,
+        label: t('Reason'),
         title: t('Void "{{name}}"?', nameOf(invoice)),
-        text: t('{{client}} no longer owes it. It stays in the list to be read, and its number is not used again.', {
+        about: t('{{client}} no longer owes it. It stays in the list to be read, and its number is not used again.', {
           client: invoice.clientName,
         }),
         action: t('Void invoice'),

@@ -7,10 +7,11 @@ import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { ReasonDialog, type Reasoned } from '../ReasonDialog.tsx'
+import { harmful, type Reasoned } from '../reasoned.ts'
 import { modeText, paymentTones } from '../words.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 import { Allocations } from './Allocations.tsx'
@@ -42,8 +43,10 @@ function Shown({ payment }: { payment: Payment }) {
   const [reasoned, setReasoned] = useState<Reasoned>()
   const refuse = (isVoid: boolean) =>
     setReasoned({
+      ...harmful,
+      label: t('Reason'),
       title: isVoid ? t('Void this payment?') : t('Has this payment not arrived?'),
-      text: t('What it paid is owed again. The client reads why.'),
+      about: t('What it paid is owed again. The client reads why.'),
       action: isVoid ? t('Void payment') : t('Not received'),
       run: (comment) => change.mutateAsync({ id, version, status: isVoid ? 'Voided' : 'Unpaid', comment }),
     })
@@ -92,7 +95,12 @@ function Shown({ payment }: { payment: Payment }) {
         </Button>
       )}
       {may.note && <HistorySection entity="payment" id={id} />}
-      {reasoned && <ReasonDialog step={reasoned} onClose={() => setReasoned(undefined)} />}
+      <ReasonDialog
+        question={reasoned}
+        isPending={change.isPending}
+        onSubmit={async (reason) => reasoned?.run(reason)}
+        onClose={() => setReasoned(undefined)}
+      />
     </>
   )
 }
