@@ -2,15 +2,15 @@ import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-in
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/client-invoices/states.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
-import { Menu, SegmentedControl } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconCash, IconFileInvoice, IconReceiptTax, IconReportMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
-import classes from './Invoices.module.css'
 import { clientViews, editHref, invoiceHref, modeText, paymentsHref, statementHref, viewWords } from './words.ts'
 
 /** What clients are billed beside the rent: all of it for the landlord, a client's own. */
@@ -40,14 +40,11 @@ export function InvoicesScreen() {
           : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
       }
       above={
-        <div className={classes['views']}>
-          <SegmentedControl
-            aria-label={t('View')}
-            data={views.map((value) => ({ value, label: t(viewWords[value]) }))}
-            value={view}
-            onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
-          />
-        </div>
+        <ViewSwitch
+          names={Object.fromEntries(views.map((one) => [one, t(viewWords[one])]))}
+          view={view}
+          onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
+        />
       }
       menu={
         <>

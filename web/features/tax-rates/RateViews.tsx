@@ -1,9 +1,10 @@
 import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 
 const paths = { taxes: taxRateScreens.list.path, mileage: taxRateScreens.mileage.path }
 type View = keyof typeof paths
@@ -23,14 +24,11 @@ export function RateViews({ view }: { view: View }) {
       >
         {t('Other Payments')}
       </Button>
-      <SegmentedControl
-        aria-label={t('View')}
-        data={[
-          { value: 'taxes', label: t('Tax rates') },
-          { value: 'mileage', label: t('Mileage rates') },
-        ]}
-        value={view}
-        onChange={(next) => void navigate(paths[next as View])}
+      <ViewSwitch
+        inBar
+        names={{ taxes: t('Tax rates'), mileage: t('Mileage rates') }}
+        view={view}
+        onChange={(next) => void navigate(paths[next])}
       />
     </Group>
   )
