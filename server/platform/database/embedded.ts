@@ -64,13 +64,13 @@ export function poolOver(lite: PGlite): pg.Pool {
   pool.on('connect', prepareOften)
   // After a statement that fails the pool would throw its client away and open another over the same connection, which would then take
   // what the engine still answers to the first one for its own: from there on each query gets the answer to the one before it.
-  pool.query = (async (...query: Parameters<pg.ClientBase['query']>) => {
-    const client = await pool.connect()
-    try {
-      return await client.query(...query)
-    } finally {
-      client.release()
-    }
-  }) as unknown as pg.Pool['query']
+  pool.query = ((...query: Parameters<pg.ClientBase['query']>) =>
+    new Promise((resolve, reject) => {
+      pool.connect((error, client, release) => {
+        if (!client) return reject(error)
+        const answer = client.query(...query) as unknown as Promise<unknown>
+        answer.then(resolve, reject).finally(() => release())
+      })
+    })) as unknown as pg.Pool['query']
   return pool
 }

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -20,7 +21,7 @@ export async function openEventBus(database: Database, log: Logger): Promise<Eve
     const { subject, detail } = JSON.parse(text ?? '{}') as { subject: string; detail: unknown }
     for (const heard of listeners.get(subject) ?? []) heard(detail)
   }
-  const stop = database.lite ? await database.lite.listen(CHANNEL, hear) : await listen(database.pool, hear, log)
+  const stop = database.lite ? await listenEmbedded(database.lite, hear) : await listen(database.pool, hear, log)
   return {
     on(subject, heard) {
       listeners.set(subject, [...(listeners.get(subject) ?? []), heard])
@@ -29,13 +30,25 @@ export async function openEventBus(database: Database, log: Logger): Promise<Eve
       const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
       told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
     },
-    close: async () => stop(),
+    async close() {
+      listeners.clear()
+      await stop()
+    },
   }
 }
 
 /** Tells every server as part of a transaction: if, and when, that commits. */
 export async function publishInTransaction(db: ReadDb, subject: string, detail: unknown): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
+}
+
+/**
+ * The embedded database is closed next. To end the listening would be a statement beside the pool's connection: in the middle of a
+ * query that is under way it takes away the answer to that, and the pool would wait for it for ever.
+ */
+async function listenEmbedded(lite: PGlite, hear: (text: string | undefined) => void): Promise<() => Promise<void>> {
+  await lite.listen(CHANNEL, hear)
+  return async () => undefined
 }
 
 /** A connection of its own that listens, and comes back when the database was away. */
