@@ -94,6 +94,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/tenant/emergency-alerts',
     '/tenant/distributionList',
     '/tenant/distributionList/new',
+    '/tenant/distributionList/edit/8',
     '/products',
     '/image-repository',
     '/amenity-booking',

@@ -39,6 +39,16 @@ export const insertDistributionLists: FillDemo = async ({ db, landlordId, sites,
       description: 'Meets on the first Tuesday of each quarter.',
       tenantIds: clients.slice(0, 7).map(({ id }) => id),
     })),
+    // A client's own.
+    ...sites.slice(0, 1).flatMap(({ id: siteId, clients }) =>
+      clients.slice(0, 1).map(({ id: tenantId }) => ({
+        landlordId,
+        siteId,
+        tenantId,
+        name: 'Our shift leads',
+        description: 'Who must know when we open later.',
+      })),
+    ),
   ]
   const made = await db.insert(distributionLists).values(rows).returning()
   return made.map(

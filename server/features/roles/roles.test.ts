@@ -216,11 +216,11 @@ describe('custom roles', () => {
       { id: 48, stringValue1: '["Legal-Default Notices","Legal-Lease Documents"]' },
     ])
     expect((await call('manager', roles.ownPermissions, {})).body.items.map(({ id }) => id)).toEqual([
-      55, 1, 2, 6, 7, 8, 9, 10, 11, 12,
+      55, 1, 2, 6, 7, 8, 9, 10, 11, 12, 13,
     ])
     const { items } = (await call('client', roles.permissions, {})).body
     expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 60,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 60,
     ])
   })
 })

@@ -189,7 +189,7 @@ describe('the current user', () => {
     })
     expect((await call('manager', account.getUser, {})).body).toMatchObject({
       permissions: { isLandlordUser: true },
-      permissionIds: [55, 1, 2, 6, 7, 8, 9, 10, 11, 12],
+      permissionIds: [55, 1, 2, 6, 7, 8, 9, 10, 11, 12, 13],
     })
     expect((await call('corporate', account.getUser, {})).body.tenants.map(({ name }) => name)).toEqual([
       'Bakery',
