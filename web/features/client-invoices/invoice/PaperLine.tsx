@@ -34,7 +34,7 @@ export function PaperLine({ line, currency }: { line: InvoiceLine; currency: str
       <td className={classes['wide']}>{formatNumber(quantity)}</td>
       <td className={classes['wide']}>{formatRate(unitCost, currency)}</td>
       <td className={classes['wide']}>
-        {taxes.map(({ taxType, rate }) => `${t(taxType)} ${formatExactPercent(rate)}`).join(', ') || '–'}
+        {taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`).join(', ') || '–'}
       </td>
       <td>{formatMoney(amount, currency)}</td>
     </tr>
