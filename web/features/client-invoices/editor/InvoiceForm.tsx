@@ -50,7 +50,7 @@ export function InvoiceForm({ id }: { id: number | undefined }) {
       }
     >
       {id === undefined ? (
-        <Form values={start} isNew />
+        <Form values={start} />
       ) : (
         <Loaded read={read} height={[120, 320, 120]}>
           {(invoice) => <Form values={formOf(invoice)} onReload={async () => formOf(await send(clientInvoices.get, ask))} />}
@@ -60,7 +60,7 @@ export function InvoiceForm({ id }: { id: number | undefined }) {
   )
 }
 
-function Form({ values, isNew = false, onReload }: { values: object; isNew?: boolean; onReload?: () => Promise<object> }) {
+function Form({ values, onReload }: { values: object; onReload?: () => Promise<object> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const save = useWrite(clientInvoices.save, { quiet: true, success: t('The draft was saved.') })
@@ -79,7 +79,6 @@ function Form({ values, isNew = false, onReload }: { values: object; isNew?: boo
               error={error}
               tenantId={Number(now['tenantId']) || null}
               startDate={(now['startDate'] as string | null | undefined) || null}
-              isNew={isNew}
             />
           ),
         }}

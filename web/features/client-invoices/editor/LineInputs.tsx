@@ -76,7 +76,7 @@ export function LineInputs(props: Props) {
             onChange={(cost) => onChange({ cost })}
           />
         )}
-        <TaxChoice taxes={line.taxes} onChange={(taxes) => onChange({ taxes })} />
+        <TaxChoice taxes={line.taxes} onChange={(taxes) => onChange({ taxes, bearsUsual: false })} />
         <p className={classes['amount']}>
           <span>{t('Amount')}</span>
           {computed ? formatMoney(computed.amount, currency) : '–'}

@@ -18,15 +18,14 @@ interface Props {
   error: string | undefined
   tenantId: number | null
   startDate: string | null
-  isNew: boolean
 }
 
 /** The lines of an invoice with their taxes, and what they amount to by the server's reckoning. */
-export function LinesField({ id, lines, onChange, error, tenantId, startDate, isNew }: Props) {
+export function LinesField({ id, lines, onChange, error, tenantId, startDate }: Props) {
   const { t } = useTranslation()
   const { known, error: failed, isStale } = usePreview(tenantId, startDate, lines)
   const usual = known?.preview.usual
-  useUsualTaxes({ usual, lines, onChange, isNew })
+  useUsualTaxes({ usual, lines, onChange })
   const focusAfter = useFocusAfter()
   const idOf = (line: FormLine | undefined, part: string) => `${id}-${line?.key}-${part}`
 

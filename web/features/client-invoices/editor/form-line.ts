@@ -5,12 +5,15 @@ export interface FormLine extends Pick<InvoiceLineInput, 'kind' | 'description' 
   key: string
   quantity: number | undefined
   cost: number | undefined
+  /** Nobody has chosen its taxes: it bears the usual ones, whatever client and day make of them. */
+  bearsUsual?: boolean
 }
 
 let made = 0
 export function newLine(kind: FormLine['kind'], taxes: FormLine['taxes'] = []): FormLine {
   made += 1
-  return { key: `new-${made}`, kind, description: '', quantity: kind === 'Item' ? 1 : undefined, cost: undefined, taxes }
+  const quantity = kind === 'Item' ? 1 : undefined
+  return { key: `new-${made}`, kind, description: '', quantity, cost: undefined, taxes, bearsUsual: true }
 }
 
 /** What the form holds of an invoice. */

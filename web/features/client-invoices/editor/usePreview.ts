@@ -19,7 +19,7 @@ interface Known {
 /** What the invoice amounts to as it stands, computed by the server. While that is asked anew, the last answer stays. */
 export function usePreview(tenantId: number | null, startDate: string | null, lines: readonly FormLine[]) {
   const asked = JSON.stringify({
-    ask: { tenantId, startDate, lines: lines.filter(isComplete).map(({ key: _, ...line }) => line) },
+    ask: { tenantId, startDate, lines: lines.filter(isComplete).map(({ key: _, bearsUsual: __, ...line }) => line) },
     keys: lines.filter(isComplete).map(({ key }) => key),
   })
   const [settled] = useDebouncedValue(asked, SETTLES_MS)

@@ -6,25 +6,22 @@ interface Asked {
   usual: readonly TaxType[] | undefined
   lines: readonly FormLine[]
   onChange: (lines: FormLine[]) => void
-  isNew: boolean
 }
 
 const isSame = (one: readonly TaxType[], other: readonly TaxType[]) => [...one].sort().join() === [...other].sort().join()
 
-/** Lines that bear the usual taxes go on bearing them when another client or day has others; those that were chosen stay. */
-export function useUsualTaxes({ usual, lines, onChange, isNew }: Asked): void {
-  const last = useRef<readonly TaxType[] | undefined>(isNew ? [] : undefined)
-  const latest = useRef({ lines, onChange })
-  latest.current = { lines, onChange }
+/**
+ * Lines whose taxes nobody chose bear the usual ones, also when another client or day has others. Asked at each change of the lines: what
+ * is typed while the answer comes would otherwise put the taxes back that were there before.
+ */
+export function useUsualTaxes({ usual, lines, onChange }: Asked): void {
+  const change = useRef(onChange)
+  change.current = onChange
   const key = usual?.join()
   useEffect(() => {
     if (key === undefined) return
-    const next = (key ? key.split(',') : []) as TaxType[]
-    const before = last.current
-    last.current = next
-    if (!before || isSame(before, next)) return
-    const now = latest.current
-    if (now.lines.some(({ taxes }) => isSame(taxes, before)))
-      now.onChange(now.lines.map((line) => (isSame(line.taxes, before) ? { ...line, taxes: next } : line)))
-  }, [key])
+    const taxes = (key ? key.split(',') : []) as TaxType[]
+    const isOld = (line: FormLine) => line.bearsUsual === true && !isSame(line.taxes, taxes)
+    if (lines.some(isOld)) change.current(lines.map((line) => (isOld(line) ? { ...line, taxes } : line)))
+  }, [key, lines])
 }
