@@ -64,15 +64,12 @@ const shown = ({ viewer }: ReadContext): SQL | undefined =>
 
 export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
   ...{ table: clientInvoices, page, item, shown },
-  filters: ({ tenantId, view }) =>
-    and(
-      tenantId === undefined ? undefined : eq(clientInvoices.tenantId, tenantId),
-      view === 'all'
-        ? undefined
-        : view === 'overdue'
-          ? and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
-          : inArray(clientInvoices.status, [...statusesOfView[view]]),
-    ),
+  equal: { tenantId: clientInvoices.tenantId },
+  filters: ({ view }) => {
+    if (view === 'all') return undefined
+    if (view === 'overdue') return and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
+    return inArray(clientInvoices.status, [...statusesOfView[view]])
+  },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
   sorts: (ctx, { siteId }) => ({
     dateCreated: clientInvoices.createdAt,

@@ -120,11 +120,7 @@ export const getPayment: Handler<typeof declared.get> = getOf(read)
 
 export const searchPayments: Handler<typeof declared.search> = listOf(declared.search, {
   ...read,
-  filters: ({ tenantId, status }) =>
-    and(
-      tenantId === undefined ? undefined : eq(clientPayments.tenantId, tenantId),
-      status === undefined ? undefined : eq(clientPayments.status, status),
-    ),
+  equal: { tenantId: clientPayments.tenantId, status: clientPayments.status },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientPayments, clientPayments.transactionId, query),
   sorts: (ctx, { siteId }) => ({
     datePaid: clientPayments.datePaid,
@@ -169,6 +165,6 @@ export const searchTransactions: Handler<typeof declared.transactions> = listOf(
     ...{ id: allocation.id, invoiceId: allocation.invoiceId, datePaid: allocation.effectiveOn, amount: allocation.cents },
     ...{ invoiceNo: invoiceNo ?? '', transactionId, currency },
   }),
-  filters: ({ tenantId }) => (tenantId === undefined ? undefined : eq(paymentAllocations.tenantId, tenantId)),
+  equal: { tenantId: paymentAllocations.tenantId },
   sorts: { datePaid: paymentAllocations.effectiveOn, amount: paymentAllocations.cents },
 })
