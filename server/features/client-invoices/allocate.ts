@@ -1,18 +1,18 @@
 import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { reverse } from '../../platform/ledger/reverse.ts'
-import { findRow } from '../../platform/records/rows.ts'
+import { findRow, nextVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { todayAt } from './change-status.ts'
 import { allocationJournal, allocationKey } from './journals.ts'
 import { settle } from './settle.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+import { todayAt } from './site-terms.ts'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
 type Payment = typeof clientPayments.$inferSelect
@@ -96,23 +96,12 @@ export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, pay
 }
 
 /** Allocations of a payment that nothing has taken away. */
-export function liveAllocations(db: ReadDb, paymentId: number): Promise<Allocation[]> {
-  const taken = db
-    .select({ id: paymentAllocations.reversesId })
-    .from(paymentAllocations)
-    .where(and(eq(paymentAllocations.paymentId, paymentId), sql`${paymentAllocations.reversesId} is not null`))
-  return db
+export const liveAllocations = (db: ReadDb, paymentId: number): Promise<Allocation[]> =>
+  db
     .select()
     .from(paymentAllocations)
-    .where(
-      and(
-        eq(paymentAllocations.paymentId, paymentId),
-        isNull(paymentAllocations.reversesId),
-        sql`${paymentAllocations.id} not in ${taken}`,
-      ),
-    )
+    .where(and(eq(paymentAllocations.paymentId, paymentId), isLive(paymentAllocations)))
     .orderBy(asc(paymentAllocations.id))
-}
 
 /** Takes a payment away from invoices: they are owed again from a day on, and the payment is not applied. */
 export async function removeAllocations(
@@ -142,8 +131,7 @@ const setApplied = (ctx: AnyWriteContext, paymentId: number) =>
     .update(clientPayments)
     .set({
       applied: sql`(select coalesce(sum(cents), 0) from payment_allocations where payment_id = ${paymentId})`,
-      version: sql`${clientPayments.version} + 1`,
-      updatedAt: sql`now()`,
+      ...nextVersion(clientPayments),
     })
     .where(eq(clientPayments.id, paymentId))
 

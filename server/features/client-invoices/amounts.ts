@@ -49,6 +49,9 @@ export async function computed(
   }
 }
 
+/** A line as it was entered, to be computed again. */
+export const asEntered = (line: InvoiceLine) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) })
+
 /** The taxes of all lines, one for each tax and rate, in the order in which they first stand on a line. */
 export function byRate(lines: readonly Pick<InvoiceLine, 'taxes'>[]): LineTax[] {
   const sums = new Map<string, LineTax>()

@@ -4,7 +4,7 @@ import { clientInvoices as declared, type InvoiceLine } from '@atrium/contract/c
 import { type InvoiceStatus, invoiceStatusWords, invoiceTransitions } from '@atrium/contract/client-invoices/states.ts'
 import { dayIn, laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, ne } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -13,13 +13,14 @@ import { reverse } from '../../platform/ledger/reverse.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { byRate, computed } from './amounts.ts'
+import { asEntered, byRate, computed } from './amounts.ts'
+import { invoiceEvent } from './invoice-event.ts'
 import { invoiceJournal, invoiceKey } from './journals.ts'
 import { partiesOf } from './parties.ts'
 import { ENTITY, linesOf } from './save-invoice.ts'
 import { takeNumber } from './series.ts'
+import { type SiteTerms, siteTerms, todayAt } from './site-terms.ts'
 import { clientInvoices } from './tables.ts'
 
 type Ctx = WriteContext<LandlordViewer>
@@ -86,27 +87,26 @@ export async function mayApprove(ctx: ReadContext, { createdBy, landlordId, site
 /** Gives it its number and its place in the books. From here on its text and amounts stay as they are. */
 async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void> {
   if (before.grandTotal <= 0) throw conflict('invoice-nothing-owed')
-  const issuedOn = await todayAt(ctx, before.siteId)
+  const site = await siteTerms(ctx.db, before.siteId)
+  const issuedOn = dayIn(site.timeZone, new Date())
   const lines = await linesOf(ctx.db, before.id)
-  await checkRates(ctx, before, lines)
+  await checkRates(ctx, before, site, lines)
   const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'I', Number(issuedOn.slice(0, 4)))
   const dueDate = laterDay(before.dueDate, issuedOn)
   const parties = await partiesOf(ctx.db, before)
   await change(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
   await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, taxes: byRate(lines) })])
-  const about = { string1: invoiceNo, integer1: before.id, integer2: before.siteId, integer3: before.tenantId }
-  const { landlordId, siteId, tenantId } = before
-  ctx.publish({ event: 'clientInvoiceIssued', landlordId, siteId, tenantId, about })
+  ctx.publish(invoiceEvent('clientInvoiceIssued', { ...before, invoiceNo }))
 }
 
 /** Refuses to issue what would amount to something else today: a rate was changed since it was saved. */
-async function checkRates(ctx: Ctx, { landlordId, siteId, startDate, grandTotal }: Invoice, lines: readonly InvoiceLine[]) {
-  const [site] = await ctx.db.select({ province: sites.province }).from(sites).where(eq(sites.id, siteId))
-  const again = await computed(
-    ctx.db,
-    { landlordId, province: site?.province, day: startDate },
-    lines.map((line) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) })),
-  )
+async function checkRates(
+  ctx: Ctx,
+  { landlordId, startDate, grandTotal }: Invoice,
+  { province }: SiteTerms,
+  lines: readonly InvoiceLine[],
+): Promise<void> {
+  const again = await computed(ctx.db, { landlordId, province, day: startDate }, lines.map(asEntered))
   if (again.grandTotal !== grandTotal) throw conflict('invoice-rates-changed')
 }
 
@@ -130,9 +130,3 @@ const refused = (before: Invoice, status: InvoiceStatus) =>
     'invoice-transition',
     { from: { text: invoiceStatusWords[before.status] }, to: { text: invoiceStatusWords[status] } },
   ])
-
-/** Today by the calendar of a site. */
-export async function todayAt({ db }: Pick<ReadContext, 'db'>, siteId: number): Promise<string> {
-  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
-  return dayIn(site?.timeZone ?? 'UTC', new Date())
-}

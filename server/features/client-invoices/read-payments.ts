@@ -1,6 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { payments as declared, type Payment } from '@atrium/contract/client-invoices/payments.ts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -11,7 +11,7 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
 
 const sayers = alias(users, 'sayers')
 const markers = alias(users, 'markers')
@@ -84,19 +84,11 @@ async function extra(ctx: ReadContext, rows: readonly Row[]): Promise<Extra> {
 async function allocationsOf(db: ReadDb, ids: readonly number[]): Promise<Map<number, Put[]>> {
   const byPayment = new Map<number, Put[]>()
   if (ids.length === 0) return byPayment
-  const reversals = alias(paymentAllocations, 'reversals')
   const rows = await db
     .select({ allocation: paymentAllocations, invoiceNo: clientInvoices.invoiceNo })
     .from(paymentAllocations)
     .innerJoin(clientInvoices, eq(clientInvoices.id, paymentAllocations.invoiceId))
-    .leftJoin(reversals, eq(reversals.reversesId, paymentAllocations.id))
-    .where(
-      and(
-        inArray(paymentAllocations.paymentId, [...ids]),
-        sql`${paymentAllocations.reversesId} is null`,
-        sql`${reversals.id} is null`,
-      ),
-    )
+    .where(and(inArray(paymentAllocations.paymentId, [...ids]), isLive(paymentAllocations)))
     .orderBy(asc(paymentAllocations.id))
   for (const { allocation, invoiceNo } of rows) {
     const { id, paymentId, invoiceId, cents, effectiveOn: date } = allocation

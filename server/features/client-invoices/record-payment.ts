@@ -1,19 +1,20 @@
 import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/client-invoices/states.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { reverse } from '../../platform/ledger/reverse.ts'
-import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { findRow, insertRow, nextVersion, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { applyParts, liveAllocations, lockInvoices, oldestOpen, removeAllocations } from './allocate.ts'
-import { todayAt } from './change-status.ts'
+import { invoiceEvent } from './invoice-event.ts'
 import { paymentJournal, paymentKey } from './journals.ts'
 import { settle } from './settle.ts'
+import { todayAt } from './site-terms.ts'
 import { clientInvoices, clientPayments } from './tables.ts'
 
 export const PAYMENT = 'payment'
@@ -21,7 +22,7 @@ type Payment = typeof clientPayments.$inferSelect
 
 export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantId, parts, oldestFirst, ...facts }) => {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
-  if (facts.datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
+  await checkDay(ctx, siteId, facts.datePaid)
   if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
   // An invoice may be in the currency that the company had when it was made.
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
@@ -37,6 +38,9 @@ export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantI
 }
 
 const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
+async function checkDay(ctx: AnyWriteContext, siteId: number, datePaid: string): Promise<void> {
+  if (datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
+}
 const marked = ({ viewer }: AnyWriteContext) => ({ markedBy: viewer.userId, markedAt: new Date() })
 const named = <P extends { paymentMode: string }>(payment: P) => ({ ...payment, name: payment.paymentMode })
 
@@ -44,7 +48,7 @@ export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...fa
   const [invoice] = await lockInvoices(ctx, [invoiceId])
   // A draft is not there for a client.
   if (!invoice || invoice.issuedOn === null) throw notFound()
-  if (facts.datePaid > (await todayAt(ctx, invoice.siteId))) throw invalid({ datePaid: 'payment-in-future' })
+  await checkDay(ctx, invoice.siteId, facts.datePaid)
   const left = invoice.balance - invoice.claimed
   if (left <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
   if (facts.amount > left) throw invalid({ amount: ['more-than-owed', { invoice: invoice.invoiceNo ?? '' }] })
@@ -53,8 +57,7 @@ export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...fa
   const row = { ...facts, ...claim, landlordId, siteId, tenantId, currency }
   const id = await insertRow(ctx, PAYMENT, clientPayments, row, named(row))
   await settle(ctx, invoice)
-  const about = { string1: invoice.invoiceNo ?? '', integer1: invoiceId, integer2: siteId, integer3: tenantId }
-  ctx.publish({ event: 'clientInvoicePaymentSaid', landlordId, siteId, tenantId, about })
+  ctx.publish(invoiceEvent('clientInvoicePaymentSaid', invoice))
   return saved(id)
 }
 
@@ -75,7 +78,7 @@ async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
   await change(ctx, before, { status: 'Paid', ...marked(ctx) })
   const payment = { ...before, status: 'Paid' as const }
   await post(ctx.db, before.landlordId, [paymentJournal(payment)])
-  const [invoice] = before.claimsInvoiceId === null ? [] : await lockInvoices(ctx, [before.claimsInvoiceId])
+  const invoice = await claimedInvoice(ctx, before)
   if (!invoice) return
   const cents = Math.min(before.amount, invoice.balance)
   if (cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
@@ -84,8 +87,14 @@ async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
 
 async function refuse(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
   await change(ctx, before, { status: 'Unpaid', voidComment: comment })
-  const [invoice] = before.claimsInvoiceId === null ? [] : await lockInvoices(ctx, [before.claimsInvoiceId])
+  const invoice = await claimedInvoice(ctx, before)
   if (invoice) await settle(ctx, invoice)
+}
+
+/** The invoice that a client says it has paid by a payment, held until the transaction ends. */
+async function claimedInvoice(ctx: AnyWriteContext, { claimsInvoiceId }: Payment) {
+  const [invoice] = claimsInvoiceId === null ? [] : await lockInvoices(ctx, [claimsInvoiceId])
+  return invoice
 }
 
 /** It was noted by mistake, or came back: what it paid is owed again from today on. */
@@ -96,7 +105,7 @@ async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: strin
   const voided = { voidedBy: ctx.viewer.userId, voidedAt: new Date(), voidComment: comment }
   await ctx.db
     .update(clientPayments)
-    .set({ status: 'Voided', ...voided, version: sql`${clientPayments.version} + 1`, updatedAt: sql`now()` })
+    .set({ status: 'Voided', ...voided, ...nextVersion(clientPayments) })
     .where(eq(clientPayments.id, before.id))
   ctx.audit({ entity: PAYMENT, id: before.id, before: named(before), after: named({ ...before, status: 'Voided', ...voided }) })
   await reverse(ctx.db, before.landlordId, paymentKey(before.id), today)

@@ -1,19 +1,19 @@
 import type { clientInvoices as calls, InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
 import { isDraft } from '@atrium/contract/client-invoices/states.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { done } from '@atrium/contract/kit/results.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { computed } from './amounts.ts'
+import { asEntered, computed } from './amounts.ts'
+import { siteTerms } from './site-terms.ts'
 import { clientInvoiceLines, clientInvoices } from './tables.ts'
 
 export const ENTITY = 'client invoice'
@@ -23,12 +23,7 @@ type Ctx = WriteContext<LandlordViewer>
 /** A client that may be billed, with its site. */
 export async function payerOf(ctx: ReadContext, tenantId: number) {
   const client = await findTenant(ctx, tenantId)
-  const [site] = await ctx.db
-    .select({ province: sites.province, timeZone: sites.timeZone })
-    .from(sites)
-    .where(eq(sites.id, client.siteId))
-  if (!site) throw notFound('site-unknown')
-  return { ...client, site }
+  return { ...client, site: await siteTerms(ctx.db, client.siteId) }
 }
 
 type Lines = Parameters<typeof computed>[2]
@@ -41,7 +36,7 @@ interface Fields {
 }
 
 export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version, lines, ...input }) => {
-  if (id === null) return { successful: true as const, errorMessage: null, id: await insertDraft(ctx, input, lines) }
+  if (id === null) return saved(await insertDraft(ctx, input, lines))
   const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
@@ -109,7 +104,7 @@ export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenan
 
 export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenantIds, days }) => {
   const { title, notes } = await findRow(ctx, clientInvoices, id)
-  const lines = (await linesOf(ctx.db, id)).map((line) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) }))
+  const lines = (await linesOf(ctx.db, id)).map(asEntered)
   const results = []
   for (const tenantId of new Set(tenantIds)) results.push({ tenantId, ...(await cloneFor(tenantId)) })
   return { results }

@@ -1,6 +1,8 @@
 import type { InvoiceStatus } from '@atrium/contract/client-invoices/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { nextVersion } from '../../platform/records/rows.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { invoiceEvent } from './invoice-event.ts'
 import { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
@@ -21,7 +23,7 @@ export function settledStatus({
 /** Brings what an invoice says of its payments up to date, after they have changed. Whoever calls it has locked the invoice. */
 export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publish'>, invoice: Invoice): Promise<void> {
   const { db } = ctx
-  const live = eq(paymentAllocations.invoiceId, invoice.id)
+  const ofInvoice = eq(paymentAllocations.invoiceId, invoice.id)
   const [sums] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentAllocations.cents}), 0)::float8`,
@@ -29,7 +31,7 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     })
     .from(paymentAllocations)
     .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
-    .where(live)
+    .where(ofInvoice)
   const [claims] = await db
     .select({ claimed: sql<number>`coalesce(sum(${clientPayments.amount}), 0)::float8` })
     .from(clientPayments)
@@ -38,7 +40,7 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     .select({ datePaid: clientPayments.datePaid, paymentMode: clientPayments.paymentMode })
     .from(paymentAllocations)
     .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
-    .where(and(live, eq(clientPayments.status, 'Paid')))
+    .where(and(ofInvoice, eq(clientPayments.status, 'Paid')))
     .orderBy(desc(clientPayments.datePaid), desc(paymentAllocations.id))
     .limit(1)
   const amounts = { paid: sums?.paid ?? 0, writtenOff: sums?.writtenOff ?? 0, claimed: claims?.claimed ?? 0 }
@@ -52,7 +54,7 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
   }
   await db
     .update(clientInvoices)
-    .set({ ...set, version: sql`${clientInvoices.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...set, ...nextVersion(clientInvoices) })
     .where(eq(clientInvoices.id, invoice.id))
   const name = invoice.invoiceNo ?? invoice.title
   ctx.audit({
@@ -61,7 +63,5 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     after: { name, status, paid: amounts.paid },
   })
   if (status !== 'Paid' || invoice.status === 'Paid') return
-  const { landlordId, siteId, tenantId } = invoice
-  const about = { string1: name, integer1: invoice.id, integer2: siteId, integer3: tenantId }
-  ctx.publish({ event: 'clientInvoicePaymentSuccessful', landlordId, siteId, tenantId, about })
+  ctx.publish(invoiceEvent('clientInvoicePaymentSuccessful', invoice))
 }

@@ -1,7 +1,7 @@
 import { clientInvoiceEntity, type InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
 import type { paymentModes } from '@atrium/contract/client-invoices/payments.ts'
 import type { InvoiceStatus, PaymentStatus } from '@atrium/contract/client-invoices/states.ts'
-import { type Column, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -226,3 +226,7 @@ export const paymentAllocations = pgTable(
     check('payment_allocations_sign', sql`(${t.cents} > 0) = (${t.reversesId} is null)`),
   ],
 )
+
+/** Whether an allocation is one that nothing has taken away. */
+export const isLive = (t: typeof paymentAllocations): SQL =>
+  sql`(${t.reversesId} is null and not exists (select from ${t} as reversals where reversals.reverses_id = ${t.id}))`

@@ -101,7 +101,8 @@ export async function putRow<T extends Versioned>(
     .onConflictDoUpdate({ target: key, set: { ...row, ...nextVersion(table) } as never })
 }
 
-const nextVersion = (table: Versioned) => ({
+/** What a change of a row sets beside its values, where nobody was shown a version of it. */
+export const nextVersion = (table: Versioned) => ({
   version: sql`${table.version} + 1`,
   ...('updatedAt' in table ? { updatedAt: sql`now()` } : {}),
 })
