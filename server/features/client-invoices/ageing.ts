@@ -1,11 +1,11 @@
 import type { Ageing, statements as calls } from '@atrium/contract/client-invoices/statements.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
-import { currenciesOf, postingsOf } from '../../platform/ledger/read-accounts.ts'
+import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
-import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { bookCurrency } from './book-currency.ts'
 import { clientInvoices } from './tables.ts'
 
 interface Asked {
@@ -27,44 +27,36 @@ const MOST = 500
 async function rowsOf(ctx: ReadContext, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
   const { db } = ctx
   const which = {
-    ...{ landlordId, currency, scope: ctx.scope.at(siteId, postings) },
+    ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings) },
     ...(tenantId === undefined ? {} : { tenantId }),
   }
-  const until = lte(postings.effectiveOn, asOf)
-  const cents = sql<number>`sum(${postings.cents})`.as('cents')
+  // Unapplied cash names no invoice.
   const open = db
-    .select({ tenantId: postings.tenantId, documentId: postings.documentId, cents })
+    .select({
+      tenantId: postings.tenantId,
+      documentId: postings.documentId,
+      cents: sql<number>`sum(${postings.cents})`.as('cents'),
+    })
     .from(postings)
-    .where(and(postingsOf(db, { ...which, types: ['receivable'] }), until))
+    .where(and(postingsOf(db, which), lte(postings.effectiveOn, asOf)))
     .groupBy(postings.tenantId, postings.documentId)
     .having(sql`sum(${postings.cents}) <> 0`)
     .as('open')
-  const unapplied = db
-    .select({
-      tenantId: postings.tenantId,
-      documentId: sql<number | null>`null::int`.as('document_id'),
-      cents,
-    })
-    .from(postings)
-    .where(and(postingsOf(db, { ...which, types: ['unapplied cash'] }), until))
-    .groupBy(postings.tenantId)
-    .as('unapplied')
   const late = sql`(${asOf}::date - ${clientInvoices.dueDate})`
-  const owed = (condition: unknown) => sql<number>`coalesce(sum(all_open.cents) filter (where ${condition}), 0)::float8`
+  const owed = (condition: unknown) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
   const result = await db.execute<{ tenant_id: number } & Ageing>(sql`
-    select all_open.tenant_id,
-      ${owed(sql`all_open.document_id is not null and ${late} <= 0`)} as "current",
+    select open.tenant_id,
+      ${owed(sql`open.document_id is not null and ${late} <= 0`)} as "current",
       ${owed(sql`${late} between 1 and 30`)} as "days30",
       ${owed(sql`${late} between 31 and 60`)} as "days60",
       ${owed(sql`${late} between 61 and 90`)} as "days90",
       ${owed(sql`${late} > 90`)} as "older",
-      ${owed(sql`all_open.document_id is null`)} as "unapplied",
-      sum(all_open.cents)::float8 as "total"
-    from (select tenant_id, document_id, cents from ${open} union all select tenant_id, document_id, cents from ${unapplied}) as all_open
-    left join ${clientInvoices} on ${clientInvoices.id} = all_open.document_id
-    group by all_open.tenant_id
-    having bool_or(all_open.cents <> 0)
-    order by sum(all_open.cents) desc, all_open.tenant_id
+      ${owed(sql`open.document_id is null`)} as "unapplied",
+      sum(open.cents)::float8 as "total"
+    from ${open}
+    left join ${clientInvoices} on ${clientInvoices.id} = open.document_id
+    group by open.tenant_id
+    order by sum(open.cents) desc, open.tenant_id
     limit ${MOST + 1}`)
   return result.rows
 }
@@ -83,8 +75,7 @@ const pick = (row: Ageing): Ageing => Object.fromEntries(buckets.map((bucket) =>
 export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf, currency: asked }) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
-  const own = await companyCurrency(db, landlordId)
-  const currency = asked ?? own
+  const { currency, currencies } = await bookCurrency(db, landlordId, asked)
   const found = await rowsOf(ctx, { landlordId, currency, asOf, siteId })
   const rows = found.slice(0, MOST)
   const names = await db
@@ -106,6 +97,5 @@ export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asO
     (sum, item) => Object.fromEntries(buckets.map((bucket) => [bucket, sum[bucket] + item[bucket]])) as unknown as Ageing,
     nothing,
   )
-  const currencies = [...new Set([own, ...(await currenciesOf(db, landlordId))])]
   return { asOf, currency, currencies, items, totals, capped: found.length > MOST }
 }

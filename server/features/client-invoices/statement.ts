@@ -7,13 +7,13 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { balanceBefore, currenciesOf, movements, owedTypes, type Which } from '../../platform/ledger/read-accounts.ts'
+import { balanceBefore, movements, owedTypes, type Which } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
-import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ageingOf } from './ageing.ts'
+import { bookCurrency } from './book-currency.ts'
 import { SOURCE } from './journals.ts'
 import { clientInvoices, clientPayments } from './tables.ts'
 
@@ -29,9 +29,7 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
   const { db } = ctx
   const client = await findTenant(ctx, tenantId)
   const { landlordId } = client
-  const used = await currenciesOf(db, landlordId)
-  const own = await companyCurrency(db, landlordId)
-  const currency = asked ?? own
+  const { currency, currencies } = await bookCurrency(db, landlordId, asked)
   const which: Which = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings) }
   const opening = await balanceBefore(db, which, from)
   const found = await movements(db, which, { from, to, limit: MAX_STATEMENT_LINES + 1 })
@@ -42,7 +40,7 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
   const sum = (some: readonly StatementLine[]) => some.reduce((total, { cents }) => total + cents, 0)
   return {
     ...{ tenantId, clientName: client.name, siteName: site?.name ?? '', from, to, currency, opening, lines, capped },
-    currencies: [...new Set([own, ...used])],
+    currencies,
     closing: opening + sum(lines),
     billed: sum(lines.filter(({ cents }) => cents > 0)),
     settled: -sum(lines.filter(({ cents }) => cents < 0)),

@@ -33,10 +33,11 @@ export async function* booksOf(db: ReadDb, landlordId: number): AsyncGenerator<B
         )})`,
       )
       .orderBy(asc(postings.id))
+    const byJournal = Map.groupBy(lines, ({ posting }) => posting.journalId)
     for (const { id, reversesId, postedAt, ...journal } of some) {
       sequences.set(id, journal.sequence)
       after = journal.sequence
-      const own = lines.filter(({ posting }) => posting.journalId === id)
+      const own = byJournal.get(id) ?? []
       yield {
         ...journal,
         postedAt: postedAt.toISOString(),
