@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import type { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { invoiceStatusWords } from '@atrium/contract/client-invoices/states.ts'
-import { Download } from '../../platform/http/download.ts'
+import type { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { day, type MailLanguage } from '../../platform/mail/words.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
+import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { cellWriter } from '../../platform/reports/report-cells.ts'
@@ -157,5 +157,5 @@ const dayIn = (language: MailLanguage, on: string) => day(language, new Date(`${
 
 async function draw(ctx: OutsideContext, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<Download> {
   const pdf = await makePdf({ ...document, letterhead: await letterheadOf(ctx, landlordId) })
-  return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name: `${document.title}.pdf` })
+  return pdfDownload(pdf, `${document.title}.pdf`)
 }

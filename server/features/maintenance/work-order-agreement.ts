@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { workOrders as calls } from '@atrium/contract/maintenance/work-orders.ts'
-import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { day } from '../../platform/mail/words.ts'
 import type { Block } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
+import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { cellWriter } from '../../platform/reports/report-cells.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
@@ -65,5 +64,5 @@ export const workOrderAgreement: Handler<typeof calls.agreement> = async (ctx, {
   ]
   const title = `${t('Agreement on a work order')} ${requestNo(request.number)}-${order.number}`
   const pdf = await makePdf({ title, language, date: day(language, new Date()), letterhead, blocks })
-  return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name: `${title}.pdf` })
+  return pdfDownload(pdf, `${title}.pdf`)
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { channelWords, recipientWords } from '@atrium/contract/kit/deliveries.ts'
 import { type proofOfService as calls, provenTypes } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
 import { files } from '../../platform/files/tables.ts'
-import { Download } from '../../platform/http/download.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
+import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
@@ -38,7 +37,7 @@ export const makeProof: Handler<typeof calls.make> = withPreflight(
   },
   async (ctx, { id }, { pdf, name, ...hashes }) => {
     ctx.audit({ entity: 'submission', id, after: { proofOfService: true, ...hashes } })
-    return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name })
+    return pdfDownload(pdf, name)
   },
 )
 

@@ -3,6 +3,7 @@ import { Download } from '../http/download.ts'
 import { day } from '../mail/words.ts'
 import { letterheadOf } from '../pdf/letterhead.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
+import { pdfDownload } from '../pdf/pdf-download.ts'
 import type { ReadContext } from '../work/context.ts'
 import { cellWriter, type ReportCell, type ReportColumnType, sheetCell } from './report-cells.ts'
 import { reportWords } from './report-words.ts'
@@ -60,7 +61,7 @@ export async function reportFile(
   if (format === 'xlsx') return new Download(Readable.from([await sheetOf(said)]), { type: XLSX, name })
   const letterhead = await letterheadOf(ctx, ctx.viewer.landlordId)
   const pdf = await makePdf({ ...pdfOf(said), letterhead })
-  return new Download(Readable.from([Buffer.from(pdf)]), { type: 'application/pdf', name })
+  return pdfDownload(pdf, name)
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
