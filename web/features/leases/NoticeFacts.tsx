@@ -1,10 +1,10 @@
 import type { RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../kit/Facts.tsx'
+import { FactsAmount } from '../../kit/FactsAmount.tsx'
 import { FactsBox } from '../../kit/FactsBox.tsx'
-import { formatDate, formatMoney } from '../../kit/formatting.ts'
+import { formatDate } from '../../kit/formatting.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import classes from './Leases.module.css'
 import { NoticeChip } from './NoticeChip.tsx'
 import { methodText } from './words.ts'
 
@@ -27,12 +27,9 @@ export function NoticeFacts({ notice, short = false }: { notice: RentalNotice; s
     <FactsBox
       label={t('Rental notice')}
       head={
-        <div className={classes['amount']}>
-          <span>
-            {formatMoney(total, currency)} <small>{currency}</small>
-          </span>
+        <FactsAmount cents={total} currency={currency}>
           <NoticeChip state={status} />
-        </div>
+        </FactsAmount>
       }
       facts={facts}
     />

@@ -3,6 +3,7 @@ import { paymentStatusWords } from '@atrium/contract/client-invoices/states.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FactsAmount } from '../../../kit/FactsAmount.tsx'
 import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney } from '../../../kit/formatting.ts'
@@ -16,7 +17,6 @@ import { modeText, paymentTones } from '../words.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 import { Allocations } from './Allocations.tsx'
 import { MemoForm } from './MemoForm.tsx'
-import classes from './Payments.module.css'
 
 /** A payment over its list: what is known of it, what it was put to, and what can be done with it. */
 export function PaymentDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -55,12 +55,9 @@ function Shown({ payment }: { payment: Payment }) {
       <FactsBox
         label={t('Payment')}
         head={
-          <div className={classes['amount']}>
-            <span>
-              {formatMoney(amount, currency)} <small>{currency}</small>
-            </span>
+          <FactsAmount cents={amount} currency={currency}>
             <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />
-          </div>
+          </FactsAmount>
         }
         facts={[
           [t('Client'), payment.clientName],
