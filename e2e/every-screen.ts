@@ -48,6 +48,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/drawing-submission-approval?new=',
     '/leases/critical-dates',
     '/leases/critical-dates?new=',
+    '/leases/charges/1',
+    '/leases/charges/1?new=',
     '/leases/expiry-profile',
     '/rental-notices',
     '/products',

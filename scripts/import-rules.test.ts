@@ -19,7 +19,7 @@ function importsOf(from: string): string[] {
 }
 const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
 /** What is shared in the contract: no feature's. */
-const shared = /^contract\/(kit|access|tenancy)\/|^contract\/errors\.ts$/
+const shared = /^contract\/(kit|access|tenancy|money)\/|^contract\/errors\.ts$/
 const asText = (found: typeof imports) => found.map(({ from, to }) => `${from} imports ${to}`)
 
 test('imports are found', () => {
@@ -51,7 +51,7 @@ test('only the app composes: nothing else of the pages knows it', () => {
 test('what all features stand on knows none of them, even by their contract', () => {
   const reaching = imports.filter(
     ({ from, to }) =>
-      /^(server\/platform|web\/kit|contract\/(kit|access|tenancy))\//.test(from) &&
+      /^(server\/platform|web\/kit|contract\/(kit|access|tenancy|money))\//.test(from) &&
       !/\.test\.tsx?$/.test(from) &&
       // The menu lists the screens of all features.
       from !== 'contract/access/menu.ts' &&

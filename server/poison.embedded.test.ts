@@ -126,7 +126,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
         ? 'e'.repeat(64 - tail.indexOf('@')) + tail
         : `e${tail}`,
     password: PASSWORD,
-    code: call.path.startsWith('/Language') ? 'fr' : CORPORATE_CODE.north,
+    code: call.path.endsWith('ChargeSchedule') ? 'parking' : call.path.startsWith('/Language') ? 'fr' : CORPORATE_CODE.north,
     country: 'CA',
     range: 30,
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,

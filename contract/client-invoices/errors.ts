@@ -22,5 +22,7 @@ export const clientInvoiceErrors = {
   'invoice-not-open': 'Nothing is owed for invoice {{invoice}}',
   'other-currency': 'Invoice {{invoice}} is in another currency',
   'write-off-needs-parts': 'Say which invoices are written off',
+  'invoice-of-lease': 'This comes from a lease: it is taken back among the rental notices',
+  'credit-note-stays': 'A credit note stays. Correct it by an invoice.',
   'allocation-unknown': 'The payment is not put to this invoice any more',
 } as const

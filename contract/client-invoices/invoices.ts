@@ -5,11 +5,12 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, ref, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
+import { InvoiceLine, InvoiceLineInput, LineTax, MAX_LINES } from '../money/lines.ts'
+import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
-import { invoiceStatuses, invoiceViews } from './states.ts'
 
 /** What a landlord bills a client; every field once. */
 export const clientInvoiceEntity = entity('client invoice', {
@@ -25,48 +26,6 @@ export const clientInvoiceEntity = entity('client invoice', {
   notes: text({ label: 'Notes', max: 2_000, long: true, help: 'Your client can read these too.' }),
 })
 
-export const lineKinds = ['Item', 'Mileage'] as const
-export const MAX_LINES = 100
-
-/** One line as it is entered. */
-export const InvoiceLineInput = z.object({
-  kind: z.enum(lineKinds).default('Item'),
-  description: z.string(whenMissing('required')).trim().min(1, errorCode('required')).max(500),
-  /** Pieces, hours, or the distance of a mileage line. */
-  quantity: z
-    .number(whenMissing('not-a-number'))
-    .positive(errorCode('quantity-required'))
-    .max(1_000_000)
-    .multipleOf(0.001, errorCode('three-decimals')),
-  /** Cents for one; of a mileage line the rate of the start date is taken instead. */
-  cost: z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000).default(0),
-  taxes: z.array(z.enum(taxTypeNames)).max(4).default([]),
-})
-export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
-
-/** A tax of a line, with what it was computed from. */
-const LineTax = z.object({
-  rateId: Id,
-  taxType: z.enum(taxTypeNames),
-  jurisdiction: z.string(),
-  /** Percent. */
-  rate: z.number(),
-  validFrom: Day,
-  registration: z.string(),
-  cents: z.int(),
-})
-export type LineTax = z.infer<typeof LineTax>
-
-/** One line as it was computed. Amounts are cents of the invoice's currency. */
-export const InvoiceLine = InvoiceLineInput.extend({
-  /** For one, in whole units of the currency, with four decimals at most. */
-  unitCost: z.number(),
-  mileageRateId: Id.nullable(),
-  amount: z.int(),
-  taxes: z.array(LineTax),
-})
-export type InvoiceLine = z.infer<typeof InvoiceLine>
-
 const Amounts = z.object({
   /** ISO 4217. */
   currency: z.string(),
@@ -78,6 +37,11 @@ const Amounts = z.object({
 export const ClientInvoice = clientInvoiceEntity.input.extend(Amounts.shape).extend({
   id: Id,
   version: Version,
+  kind: z.enum(documentKinds),
+  /** The lease that it is for. */
+  leaseId: Id.nullable(),
+  /** The last day of the service; null where it has none. */
+  endDate: Day.nullable(),
   /** Empty until it is issued. */
   invoiceNo: z.string(),
   clientName: z.string(),

@@ -7,15 +7,9 @@ import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { clientModes, manualModes, paymentModes } from '../money/payment-modes.ts'
+import { paymentStatuses } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
-import { paymentStatuses } from './states.ts'
-
-/** How a client pays; Stripe is noted by the payment service itself. */
-export const paymentModes = ['Paypal', 'Cheque', 'BankTransfer', 'WriteOff', 'Intercompany', 'Others', 'Stripe'] as const
-/** What a landlord may note by hand. */
-export const manualModes = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
-/** What a client may say that it has paid by. */
-export const clientModes = ['BankTransfer', 'Cheque', 'Paypal', 'Others'] as const
 
 const Amount = Cents.min(1, errorCode('payment-amount-required'))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyone, Permission } from '../access/access.ts'
 import { calls, get, noTopics, post, search } from '../kit/call.ts'
-import { choice, day, decimal, entity, money, ref, sortsOf, text } from '../kit/entity.ts'
+import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -74,17 +74,34 @@ export const leaseEntity = entity('lease', {
   rent: money({ label: 'Rent', half: true, help: 'For one period.' }),
   /** What comes with it in each period: operating costs, taxes. */
   additionalRent: money({ label: 'Additional rent', half: true, help: 'Operating costs and taxes of one period.' }),
+  taxed: flag({ label: 'Rent bears the taxes of the site' }),
   noticesFrom: day({
     label: 'Rental notices from',
-    help: 'For each period that begins on or after this day, a rental notice is made ten days before. Leave it empty to make them yourself.',
+    half: true,
+    help: 'Rent is charged from this day on; ten days before each period a rental notice is made. Leave it empty to make them yourself.',
+  }),
+  /** The last day of one that was terminated. */
+  terminatedOn: day({
+    label: 'Terminated on',
+    half: true,
+    help: 'The last day of a lease that is terminated; left empty, today. What was charged beyond it is credited.',
   }),
   notes: text({ label: 'Notes', max: 4_000, long: true, help: 'Only your company sees these.' }),
 })
 
-export const LeaseInput = leaseEntity.save.refine(({ startDate, endDate }) => endDate >= startDate, {
-  path: ['endDate'],
-  error: errorCode('end-before-start'),
+/** From which day a change of rent holds, and why it was made; of a lease that is changed. */
+export const changeOfRent = entity('change of rent', {
+  effectiveFrom: day({
+    label: 'New rent from',
+    half: true,
+    help: 'When the rent is changed: the first day of the new one. Left empty, from the first day that was not charged yet.',
+  }),
+  changeReason: text({ label: 'Reason of the change', max: 200, half: true }),
 })
+
+export const LeaseInput = leaseEntity.save
+  .extend(changeOfRent.input.shape)
+  .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], error: errorCode('end-before-start') })
 export type LeaseInput = z.infer<typeof LeaseInput>
 
 export const Lease = leaseEntity.input.extend({
@@ -105,7 +122,7 @@ export const Lease = leaseEntity.input.extend({
 export type Lease = z.infer<typeof Lease>
 
 /** A lease as its client sees it: without the landlord's notes, and no drafts. */
-export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, version: true })
+export const OwnLease = Lease.omit({ notes: true, noticesFrom: true, terminatedOn: true, version: true })
 export type OwnLease = z.infer<typeof OwnLease>
 
 export const leaseColumns = leaseEntity.columns(

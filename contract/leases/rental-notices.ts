@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clients, landlord, Permission } from '../access/access.ts'
+import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
@@ -9,26 +9,16 @@ import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { leaseScreens } from './screens.ts'
+import { manualModes, paymentModes } from '../money/payment-modes.ts'
+import { leaseScreens, rentAccess } from './screens.ts'
 
 /** The stored status of a rental notice. */
 export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
-/** Which status may follow which; all else is refused. */
-export const noticeTransitions: Record<NoticeStatus, readonly NoticeStatus[]> = {
-  Open: ['Paid', 'Void'],
-  // Noted as paid by mistake.
-  Paid: ['Open'],
-  Void: [],
-}
-
 /** The status it is shown with: an open one past its due day is overdue. */
 export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
 export type NoticeState = (typeof noticeStates)[number]
-
-/** Payment methods, without the one that the payment service notes itself. */
-export const paymentMethods = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
 
 const InvoiceNo = z.string().trim().max(40)
 
@@ -58,6 +48,8 @@ export type RentalNoticeInput = z.infer<typeof RentalNoticeInput>
 export const RentalNotice = Terms.extend({
   id: Id,
   version: Version,
+  /** The document that is owed: `/other-payments/view/{documentId}`. */
+  documentId: Id,
   invoiceNo: z.string(),
   leaseNo: z.string(),
   unitId: z.string(),
@@ -65,11 +57,15 @@ export const RentalNotice = Terms.extend({
   tenantName: z.string(),
   siteId: Id,
   siteName: z.string(),
+  total: z.int(),
+  /** What is still owed of it. */
+  balance: z.int(),
   /** ISO 4217. */
   currency: z.string(),
   status: z.enum(noticeStates),
   datePaid: Day.nullable(),
-  paymentMethod: z.enum(paymentMethods).nullable(),
+  /** How it was last paid. */
+  paymentMethod: z.enum(paymentModes).nullable(),
   dateCreated: z.string(),
   /** Its client was reminded that it is due. */
   reminded: z.boolean(),
@@ -100,20 +96,23 @@ export const rentalNoticeFields = fields([
   { value: 'notes', text: 'Notes', kind: 'longText', max: 2000, help: 'Your client can read these too.' },
 ])
 
-export const Payment = z.object({ id: Id, version: Version, datePaid: Day, paymentMethod: z.enum(paymentMethods) })
+export const Payment = z.object({ id: Id, version: Version, datePaid: Day, paymentMethod: z.enum(manualModes) })
 export type Payment = z.infer<typeof Payment>
 export const paymentFields = fields([
   { value: 'datePaid', text: 'Date paid', kind: 'date', required: 'Date paid is required', half: true },
   { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
 ])
 
-const read = leaseScreens.notices.access.or(clients)
+const read = rentAccess
 const manage = leaseScreens.notices.access.needs(Permission.AllowManageLeases)
 const one = z.object({ id: Id, version: Version })
 
-const topics = { reads: ['rental notice', 'lease', 'tenant', 'site'], changes: ['rental notice'] }
+const topics = {
+  reads: ['rental notice', 'client invoice', 'payment', 'lease', 'tenant', 'site'],
+  changes: ['rental notice', 'client invoice', 'payment'],
+}
 
-/** What clients owe for their leases (docs/features/leases.md). They cannot be paid in the portal yet. */
+/** What clients owe for their leases (docs/features/leases.md). */
 export const rentalNotices = calls('/billing', topics, {
   search: search('SearchGetTenantBillings', {
     allow: read,
@@ -136,7 +135,7 @@ export const rentalNotices = calls('/billing', topics, {
   save: post('SaveInvoice', {
     allow: manage,
     about:
-      'Makes a rental notice for an active lease (`id` null), or changes one that is open. Of a lease and a day there is one.',
+      'Makes a rental notice for a lease beside what its terms charge; of a lease and a day one by hand. It stays as it is: with an `id` it is refused.',
     body: RentalNoticeInput,
     reply: Saved,
   }),
@@ -151,10 +150,15 @@ export const rentalNotices = calls('/billing', topics, {
     body: Payment,
     reply: Done,
   }),
-  reopen: post('Reopen', { allow: manage, about: 'Paid becomes Open again: it was noted by mistake.', body: one, reply: Done }),
+  reopen: post('Reopen', {
+    allow: manage,
+    about: 'Paid becomes Open again: what was noted by mistake is void.',
+    body: one,
+    reply: Done,
+  }),
   void: post('Void', {
     allow: manage,
-    about: 'Takes an open rental notice back for good; it stays to be read.',
+    about: 'Takes an open rental notice back for good; it stays to be read, and its days are free.',
     body: one,
     reply: Done,
   }),

@@ -1,5 +1,5 @@
 import { clients, landlord } from '../access/access.ts'
-import { screen } from '../kit/screen.ts'
+import { isId, screen } from '../kit/screen.ts'
 
 const notices = { title: 'Rental Notices', group: 'Billings & Statements' }
 
@@ -8,6 +8,8 @@ const list = screen({ path: '/leases', title: 'Leases', group: 'Leases', access:
 export const leaseScreens = {
   list,
   criticalDates: screen({ path: '/leases/critical-dates', access: list.access }),
+  /** What a lease charges, and why. */
+  charges: screen({ path: '/leases/charges/:id', access: list.access, exists: ({ id }) => isId(id) }),
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
   notices: screen({ path: '/rental-notices', ...notices, access: landlord.on('Rental Notice') }),
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),
@@ -15,3 +17,6 @@ export const leaseScreens = {
 
 /** A client's leases have no screen of their own. */
 export const ownLeaseAccess = clients.on('Leases')
+
+/** Who may read what is owed for a lease. */
+export const rentAccess = leaseScreens.notices.access.or(clients)

@@ -3,6 +3,8 @@ import { laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { reverse } from '../../platform/ledger/reverse.ts'
@@ -11,8 +13,6 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { allocationJournal, allocationKey } from './journals.ts'
 import { settle } from './settle.ts'
-import { todayAt } from './site-terms.ts'
-import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
 type Payment = typeof clientPayments.$inferSelect
@@ -101,6 +101,14 @@ export const liveAllocations = (db: ReadDb, paymentId: number): Promise<Allocati
     .select()
     .from(paymentAllocations)
     .where(and(eq(paymentAllocations.paymentId, paymentId), isLive(paymentAllocations)))
+    .orderBy(asc(paymentAllocations.id))
+
+/** Allocations to an invoice that nothing has taken away. */
+export const liveAllocationsOf = (db: ReadDb, invoiceId: number): Promise<Allocation[]> =>
+  db
+    .select()
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
     .orderBy(asc(paymentAllocations.id))
 
 /** Takes a payment away from invoices: they are owed again from a day on, and the payment is not applied. */

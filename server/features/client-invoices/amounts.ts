@@ -1,5 +1,5 @@
-import type { InvoiceLine, InvoiceLineInput, LineTax } from '@atrium/contract/client-invoices/invoices.ts'
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
+import type { InvoiceLine, InvoiceLineInput, LineTax } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -33,7 +33,16 @@ export async function computed(
     const amount = amountOf(line.quantity, unitCost)
     const taxes = [...new Set(line.taxes)].map((taxType) => taxOf(taxType, at, amount))
     const mileageRateId = line.kind === 'Mileage' ? (mileage?.id ?? null) : null
-    return { ...line, description: line.description ?? '', unitCost, mileageRateId, amount, taxes }
+    return {
+      ...line,
+      description: line.description ?? '',
+      unitCost,
+      mileageRateId,
+      amount,
+      taxes,
+      charge: null,
+      taxed: taxes.length > 0,
+    }
   })
   const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
   const subtotal = sum(done.map(({ amount }) => amount))
@@ -49,8 +58,12 @@ export async function computed(
   }
 }
 
-/** A line as it was entered, to be computed again. */
-export const asEntered = (line: InvoiceLine) => ({ ...line, taxes: line.taxes.map(({ taxType }) => taxType) })
+/** A line as it was entered, to be computed again; only of what was entered by hand. */
+export const asEntered = ({ kind, taxes, ...line }: InvoiceLine) => ({
+  ...line,
+  kind: kind === 'Mileage' ? kind : ('Item' as const),
+  taxes: taxes.map(({ taxType }) => taxType),
+})
 
 /** The taxes of all lines, one for each tax and rate, in the order in which they first stand on a line. */
 export function byRate(lines: readonly Pick<InvoiceLine, 'taxes'>[]): LineTax[] {

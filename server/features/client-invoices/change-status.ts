@@ -1,12 +1,15 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import { clientInvoices as declared, type InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
-import { type InvoiceStatus, invoiceStatusWords, invoiceTransitions } from '@atrium/contract/client-invoices/states.ts'
+import { clientInvoices as declared } from '@atrium/contract/client-invoices/invoices.ts'
 import { dayIn, laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import { type InvoiceStatus, invoiceStatusWords, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { and, ne } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
+import { type SiteTerms, siteTerms, todayAt } from '../../platform/documents/site-terms.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { reverse } from '../../platform/ledger/reverse.ts'
@@ -14,14 +17,12 @@ import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { asEntered, byRate, computed } from './amounts.ts'
+import { asEntered, computed } from './amounts.ts'
 import { invoiceEvent } from './invoice-event.ts'
 import { invoiceJournal, invoiceKey } from './journals.ts'
 import { partiesOf } from './parties.ts'
 import { ENTITY, linesOf } from './save-invoice.ts'
 import { takeNumber } from './series.ts'
-import { type SiteTerms, siteTerms, todayAt } from './site-terms.ts'
-import { clientInvoices } from './tables.ts'
 
 type Ctx = WriteContext<LandlordViewer>
 type Invoice = typeof clientInvoices.$inferSelect
@@ -39,7 +40,8 @@ export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id
 
 export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async (ctx, { id, version, status, reason }) => {
   const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
-  if (status === 'Voided' && (before.paid > 0 || before.claimed > 0)) throw conflict('invoice-has-payments')
+  if (before.kind !== 'Invoice') throw conflict('invoice-of-lease')
+  if (status === 'Voided') checkUnpaid(before)
   checkTransition(before, status)
   const needed = status === 'Rejected' || status === 'Voided' ? Permission.AllowInvoiceApproval : Permission.AllowManageInvoices
   if (!ctx.viewer.permissions.has(needed)) throw forbidden()
@@ -91,11 +93,11 @@ async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void
   const issuedOn = dayIn(site.timeZone, new Date())
   const lines = await linesOf(ctx.db, before.id)
   await checkRates(ctx, before, site, lines)
-  const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'I', Number(issuedOn.slice(0, 4)))
+  const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'Invoice', Number(issuedOn.slice(0, 4)))
   const dueDate = laterDay(before.dueDate, issuedOn)
   const parties = await partiesOf(ctx.db, before)
   await change(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
-  await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, taxes: byRate(lines) })])
+  await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, lines })])
   ctx.publish(invoiceEvent('clientInvoiceIssued', { ...before, invoiceNo }))
 }
 
@@ -110,9 +112,15 @@ async function checkRates(
   if (again.grandTotal !== grandTotal) throw conflict('invoice-rates-changed')
 }
 
-async function voidInvoice(ctx: Ctx, before: Invoice, reason: string): Promise<void> {
+/** Takes an issued document back: what it posted is reversed today. Whoever calls it has locked it, and nothing is put to it. */
+export async function voidInvoice(ctx: Ctx, before: Invoice, reason: string): Promise<void> {
+  checkUnpaid(before)
   await change(ctx, before, 'Voided', { reason })
   await reverse(ctx.db, before.landlordId, invoiceKey(before.id), await todayAt(ctx, before.siteId))
+}
+
+function checkUnpaid({ paid, claimed }: Invoice): void {
+  if (paid > 0 || claimed > 0) throw conflict('invoice-has-payments')
 }
 
 async function change(ctx: Ctx, before: Invoice, status: InvoiceStatus, set: Change): Promise<void> {

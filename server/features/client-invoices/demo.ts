@@ -1,14 +1,14 @@
-import type { InvoiceLineInput } from '@atrium/contract/client-invoices/invoices.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
+import type { InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
+import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
-import { byRate, computed } from './amounts.ts'
+import { computed } from './amounts.ts'
 import { allocationJournal, invoiceJournal, paymentJournal } from './journals.ts'
 import { partiesOf } from './parties.ts'
 import { takeNumber } from './series.ts'
 import { settledStatus } from './settle.ts'
-import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
 
 type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost'> & { mileage?: true }
 
@@ -97,10 +97,10 @@ async function insertBilled(
     .insert(clientInvoiceLines)
     .values(sums.lines.map((line, at) => ({ landlordId, invoiceId: invoice.id, position: at + 1, line, amount: line.amount })))
   if (!issued) return
-  const invoiceNo = await takeNumber(db, landlordId, 'I', Number(day.slice(0, 4)))
+  const invoiceNo = await takeNumber(db, landlordId, 'Invoice', Number(day.slice(0, 4)))
   const set = { issuedOn: day, invoiceNo, parties: await partiesOf(db, invoice), approvedBy: createdBy }
   await db.update(clientInvoices).set(set).where(eq(clientInvoices.id, invoice.id))
-  await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, taxes: byRate(sums.lines) })])
+  await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, lines: sums.lines })])
   if (!paid) return
   const [part, after] = paid
   const amount = Math.round(grandTotal * part)

@@ -1,6 +1,7 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { clientPayments, clientInvoices as invoiceTable } from '../../platform/documents/tables.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -14,7 +15,6 @@ import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } fro
 import { changePaymentStatus, notePayment, recordPayment, sayPaid } from './record-payment.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './save-invoice.ts'
 import { getStatement } from './statement.ts'
-import { clientPayments, clientInvoices as invoiceTable } from './tables.ts'
 import { isMileageUsed, isTaxUsed } from './used-rates.ts'
 
 const isBilled = hasRows(invoiceTable.tenantId)

@@ -1,5 +1,5 @@
+import type { clientInvoices } from '../../platform/documents/tables.ts'
 import type { PublishedEvent } from '../../platform/work/published-event.ts'
-import type { clientInvoices } from './tables.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
 type InvoiceEvent = Extract<PublishedEvent['event'], `clientInvoice${string}`>

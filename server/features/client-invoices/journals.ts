@@ -1,6 +1,7 @@
-import type { LineTax } from '@atrium/contract/client-invoices/invoices.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
 import type { NewJournal, NewPosting } from '../../platform/ledger/post.ts'
-import type { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
+import { byRate } from './amounts.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
 type Payment = typeof clientPayments.$inferSelect
@@ -15,19 +16,35 @@ export const allocationKey = (id: number) => `${SOURCE.allocation} ${id}`
 
 /** An invoice is owed by its client; what it is for is earned, its taxes are owed to who levies them. */
 export const invoiceJournal = (
-  invoice: Pick<Invoice, 'id' | 'siteId' | 'tenantId' | 'currency' | 'grandTotal' | 'subtotal'>,
-  { issuedOn, invoiceNo, taxes }: { issuedOn: string; invoiceNo: string; taxes: readonly LineTax[] },
+  invoice: Pick<Invoice, 'id' | 'siteId' | 'tenantId' | 'currency' | 'grandTotal'>,
+  { issuedOn, invoiceNo, lines }: { issuedOn: string; invoiceNo: string; lines: readonly InvoiceLine[] },
 ): NewJournal => ({
   ...about(invoice, SOURCE.invoice, invoiceKey(invoice.id), issuedOn),
   memo: invoiceNo,
-  postings: [
-    { type: 'receivable', cents: invoice.grandTotal, documentId: invoice.id },
-    { type: 'revenue', code: 'other', cents: -invoice.subtotal },
-    ...taxes.map(({ taxType, jurisdiction, cents }) => ({
-      ...{ type: 'tax' as const, code: [taxType, jurisdiction].filter(Boolean).join(' '), cents: -cents },
-    })),
-  ],
+  postings: [{ type: 'receivable', cents: invoice.grandTotal, documentId: invoice.id }, ...earned(lines, -1)],
 })
+
+/** A credit note takes back what was earned, and is its client's until it is put to an invoice. */
+export const creditJournal = (payment: Payment, lines: readonly InvoiceLine[]): NewJournal => ({
+  ...about(payment, SOURCE.payment, paymentKey(payment.id), payment.datePaid),
+  memo: payment.transactionId,
+  postings: [{ type: 'unapplied cash', cents: -payment.amount }, ...earned(lines, 1)],
+})
+
+/** What lines bring, by what they charge for, and by tax. */
+function earned(lines: readonly InvoiceLine[], sign: 1 | -1): NewPosting[] {
+  const byCode = new Map<string, number>()
+  for (const { charge, amount } of lines) {
+    const code = charge?.code ?? 'other'
+    byCode.set(code, (byCode.get(code) ?? 0) + amount)
+  }
+  return [
+    ...[...byCode].map(([code, cents]) => ({ type: 'revenue' as const, code, cents: sign * cents })),
+    ...byRate(lines).map(({ taxType, jurisdiction, cents }) => ({
+      ...{ type: 'tax' as const, code: [taxType, jurisdiction].filter(Boolean).join(' '), cents: sign * cents },
+    })),
+  ]
+}
 
 /** What a client has paid is its own until it is put to an invoice. */
 export const paymentJournal = (payment: Payment): NewJournal => ({

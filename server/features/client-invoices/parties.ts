@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import type { clientInvoices, Parties } from '../../platform/documents/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { clientInvoices, Parties } from './tables.ts'
 
 /** Who bills whom, as it is now. */
 export async function partiesOf(

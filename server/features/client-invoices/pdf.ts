@@ -1,6 +1,7 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import type { statements } from '@atrium/contract/client-invoices/statements.ts'
-import { invoiceStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
+import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import type { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { day, type MailLanguage } from '../../platform/mail/words.ts'
@@ -34,7 +35,7 @@ const words = [
     'Balance',
     'Currency',
   ],
-  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off'],
+  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -46,6 +47,15 @@ export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
   const lines = await linesOf(ctx.db, id)
   const taxes = byRate(lines)
   const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
+  const chargeText = ({ code, serviceFrom, serviceTo, why, corrects }: Charge) =>
+    [
+      corrects,
+      [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', '),
+      `${date(serviceFrom)} – ${date(serviceTo)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const title = invoice.kind === 'CreditNote' ? t('Credit note') : t('Invoice')
   const blocks: Block[] = [
     facts([
       [t('Invoice No'), invoiceNo ?? ''],
@@ -64,8 +74,8 @@ export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
         { text: t('Price'), align: 'end' },
         { text: t('Amount'), align: 'end' },
       ],
-      rows: lines.map(({ description, quantity, unitCost, amount }) => [
-        description,
+      rows: lines.map(({ description, quantity, unitCost, amount, charge }) => [
+        charge ? chargeText(charge) : description,
         new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 }).format(quantity),
         new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(unitCost),
         money(amount),
@@ -93,7 +103,7 @@ export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
         ] as const)
       : []),
   ]
-  return draw(ctx, landlordId, { title: `${t('Invoice')} ${invoiceNo}`, language, date: date(invoice.issuedOn), blocks })
+  return draw(ctx, landlordId, { title: `${title} ${invoiceNo}`, language, date: date(invoice.issuedOn), blocks })
 }
 
 /** The statement of a client on paper. */
@@ -108,6 +118,7 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
       payment: 'Payment',
       'payment voided': 'Voided payment',
       'write-off': 'Write-off',
+      'credit note': 'Credit note',
     },
   } as const
   const blocks: Block[] = [

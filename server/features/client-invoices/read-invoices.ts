@@ -2,13 +2,15 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import { type ClientInvoice, clientInvoices as declared, type InvoiceRight } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
-import { isDraft, isIssued, issuedStatuses, statusesOfView } from '@atrium/contract/client-invoices/states.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { rentAccess } from '@atrium/contract/leases/screens.ts'
+import { type InvoiceView, isDraft, isIssued, issuedStatuses, statusesOfView } from '@atrium/contract/money/states.ts'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -22,7 +24,6 @@ import { byRate } from './amounts.ts'
 import { mayApprove } from './change-status.ts'
 import { partiesOf } from './parties.ts'
 import { linesOf } from './save-invoice.ts'
-import { clientInvoices, invoiceWords } from './tables.ts'
 
 const makers = alias(users, 'makers')
 const approvers = alias(users, 'approvers')
@@ -65,11 +66,7 @@ const shown = ({ viewer }: ReadContext): SQL | undefined =>
 export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
   ...{ table: clientInvoices, page, item, shown },
   equal: { tenantId: clientInvoices.tenantId },
-  filters: ({ view }) => {
-    if (view === 'all') return undefined
-    if (view === 'overdue') return and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
-    return inArray(clientInvoices.status, [...statusesOfView[view]])
-  },
+  filters: ({ view }) => and(eq(clientInvoices.kind, 'Invoice'), inView(view)),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
   sorts: (ctx, { siteId }) => ({
     dateCreated: clientInvoices.createdAt,
@@ -93,11 +90,18 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
   },
 })
 
+function inView(view: InvoiceView): SQL | undefined {
+  if (view === 'all') return undefined
+  if (view === 'overdue') return and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
+  return inArray(clientInvoices.status, [...statusesOfView[view]])
+}
+
 /** An invoice with its names, when it is there for the viewer. */
 export async function findInvoice(ctx: ReadContext, id: number): Promise<Row> {
   const where = and(ctx.scope.of(clientInvoices), eq(clientInvoices.id, id), shown(ctx))
   const [row] = await page(ctx.db, { where, order: [sql`${clientInvoices.id}`], limit: 1, offset: 0 })
-  if (!row) throw notFound()
+  // Rent is there for who may open the rental notices.
+  if (!row || (row.invoice.kind === 'Rent' && may(ctx.viewer, rentAccess))) throw notFound()
   return row
 }
 
@@ -125,7 +129,9 @@ async function rightsOf(ctx: ReadContext, invoice: typeof clientInvoices.$inferS
   const writes = !viewer.readOnly && !may(viewer, declared.updateStatus.allow)
   const manages = writes && viewer.permissions.has(Permission.AllowManageInvoices)
   const approves = writes && viewer.permissions.has(Permission.AllowInvoiceApproval)
-  const draft = isDraft(status)
+  // What a lease brings is taken back among the rental notices.
+  const byHand = invoice.kind === 'Invoice'
+  const draft = byHand && isDraft(status)
   return {
     edit: manages && draft,
     remove: manages && draft,
@@ -134,7 +140,7 @@ async function rightsOf(ctx: ReadContext, invoice: typeof clientInvoices.$inferS
     approve: approves && status === 'ForApproval' && (await mayApprove(ctx, invoice)),
     reject: approves && status === 'ForApproval',
     issue: manages && status === 'Approved',
-    void: approves && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0,
+    void: approves && byHand && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0,
     recordPayment: manages && balance > 0,
     sayPaid: !viewer.readOnly && !may(viewer, payments.say.allow) && balance > claimed,
   }

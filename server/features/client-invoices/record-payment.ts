@@ -1,7 +1,9 @@
 import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
-import { type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/client-invoices/states.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import { type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
+import { todayAt } from '../../platform/documents/site-terms.ts'
+import { clientInvoices, clientPayments, type paymentAllocations } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { reverse } from '../../platform/ledger/reverse.ts'
@@ -14,11 +16,10 @@ import { applyParts, liveAllocations, lockInvoices, oldestOpen, removeAllocation
 import { invoiceEvent } from './invoice-event.ts'
 import { paymentJournal, paymentKey } from './journals.ts'
 import { settle } from './settle.ts'
-import { todayAt } from './site-terms.ts'
-import { clientInvoices, clientPayments } from './tables.ts'
 
 export const PAYMENT = 'payment'
 type Payment = typeof clientPayments.$inferSelect
+type Allocation = typeof paymentAllocations.$inferSelect
 
 export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantId, parts, oldestFirst, ...facts }) => {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
@@ -100,6 +101,7 @@ async function claimedInvoice(ctx: AnyWriteContext, { claimsInvoiceId }: Payment
 /** It was noted by mistake, or came back: what it paid is owed again from today on. */
 async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
   if (!comment) throw invalid({ comment: 'reason-required' })
+  if (before.paymentMode === 'CreditNote') throw conflict('credit-note-stays')
   const today = await todayAt(ctx, before.siteId)
   await removeAllocations(ctx, before, await liveAllocations(ctx.db, before.id), today)
   const voided = { voidedBy: ctx.viewer.userId, voidedAt: new Date(), voidComment: comment }
@@ -109,6 +111,16 @@ async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: strin
     .where(eq(clientPayments.id, before.id))
   ctx.audit({ entity: PAYMENT, id: before.id, before: named(before), after: named({ ...before, status: 'Voided', ...voided }) })
   await reverse(ctx.db, before.landlordId, paymentKey(before.id), today)
+}
+
+/** Takes payments away from an invoice: those that were for it alone are void, with a comment; of others it is taken away. */
+export async function takeBackFrom(ctx: AnyWriteContext, allocations: readonly Allocation[], comment: string): Promise<void> {
+  for (const [paymentId, parts] of Map.groupBy(allocations, (one) => one.paymentId)) {
+    const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
+    const alone = sum(parts) === payment.amount && payment.paymentMode !== 'CreditNote'
+    if (alone) await voidPayment(ctx, payment, comment)
+    else await removeAllocations(ctx, payment, parts, await todayAt(ctx, payment.siteId))
+  }
 }
 
 const change = (ctx: AnyWriteContext, before: Payment, set: Partial<Payment>) =>

@@ -1,9 +1,9 @@
-import type { InvoiceStatus } from '@atrium/contract/client-invoices/states.ts'
+import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
 import { nextVersion } from '../../platform/records/rows.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { invoiceEvent } from './invoice-event.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from './tables.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
 
@@ -40,7 +40,7 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     .select({ datePaid: clientPayments.datePaid, paymentMode: clientPayments.paymentMode })
     .from(paymentAllocations)
     .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
-    .where(and(ofInvoice, eq(clientPayments.status, 'Paid')))
+    .where(and(ofInvoice, isLive(paymentAllocations)))
     .orderBy(desc(clientPayments.datePaid), desc(paymentAllocations.id))
     .limit(1)
   const amounts = { paid: sums?.paid ?? 0, writtenOff: sums?.writtenOff ?? 0, claimed: claims?.claimed ?? 0 }

@@ -6,8 +6,9 @@ import {
 } from '@atrium/contract/client-invoices/statements.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { balanceBefore, movements, owedTypes, type Which } from '../../platform/ledger/read-accounts.ts'
+import { balanceBefore, movements, owedTypes, sumOfMovements, type Which } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -15,7 +16,6 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { ageingOf } from './ageing.ts'
 import { bookCurrency } from './book-currency.ts'
 import { SOURCE } from './journals.ts'
-import { clientInvoices, clientPayments } from './tables.ts'
 
 interface Asked {
   tenantId: number
@@ -37,13 +37,14 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
   const shown = found.slice(0, MAX_STATEMENT_LINES)
   const lines = linesOf(shown, opening, await namesOf(db, shown))
   const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, client.siteId))
-  const sum = (some: readonly StatementLine[]) => some.reduce((total, { cents }) => total + cents, 0)
+  // Of all lines, also of those that the answer does not hold.
+  const sums = await sumOfMovements(db, which, { from, to })
   return {
     ...{ tenantId, clientName: client.name, siteName: site?.name ?? '', from, to, currency, opening, lines, capped },
     currencies,
-    closing: opening + sum(lines),
-    billed: sum(lines.filter(({ cents }) => cents > 0)),
-    settled: -sum(lines.filter(({ cents }) => cents < 0)),
+    closing: opening + sums.cents,
+    billed: sums.debits,
+    settled: sums.credits,
     ageing: await ageingOf(ctx, { tenantId, landlordId, currency, asOf: to }),
   }
 }
@@ -51,22 +52,24 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
 export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => readStatement(ctx, asked)
 
 type Movement = Awaited<ReturnType<typeof movements>>[number]
-type Names = Map<string, { reference: string; text: string; writtenOff: boolean }>
+type Names = Map<string, { reference: string; text: string; mode: string }>
 
 function linesOf(found: readonly Movement[], opening: number, names: Names): StatementLine[] {
   let balance = opening
   return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, cents }) => {
     balance += cents
-    const { reference = '', text = '', writtenOff = false } = names.get(`${source} ${sourceId}`) ?? {}
+    const { reference = '', text = '', mode = '' } = names.get(`${source} ${sourceId}`) ?? {}
     const isInvoice = source === SOURCE.invoice
     return {
       ...{ journalId, date, reference, text, cents, balance },
-      source: isInvoice ? (reversed ? 'void' : 'invoice') : reversed ? 'payment voided' : writtenOff ? 'write-off' : 'payment',
+      source: isInvoice ? (reversed ? 'void' : 'invoice') : reversed ? 'payment voided' : sourceOf(mode),
       invoiceId: isInvoice ? sourceId : null,
       paymentId: isInvoice ? null : sourceId,
     }
   })
 }
+
+const sourceOf = (mode: string) => (mode === 'WriteOff' ? 'write-off' : mode === 'CreditNote' ? 'credit note' : 'payment')
 
 /** What people call what was posted, by its source. */
 async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
@@ -78,7 +81,7 @@ async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
     .from(clientInvoices)
     .where(inArray(clientInvoices.id, invoiceIds))
   for (const { id, invoiceNo, title } of invoices)
-    names.set(`${SOURCE.invoice} ${id}`, { reference: invoiceNo ?? '', text: title, writtenOff: false })
+    names.set(`${SOURCE.invoice} ${id}`, { reference: invoiceNo ?? '', text: title, mode: '' })
   const payments = await db
     .select({
       id: clientPayments.id,
@@ -89,6 +92,6 @@ async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
     .from(clientPayments)
     .where(inArray(clientPayments.id, paymentIds))
   for (const { id, mode, other, transactionId } of payments)
-    names.set(`${SOURCE.payment} ${id}`, { reference: transactionId, text: other || mode, writtenOff: mode === 'WriteOff' })
+    names.set(`${SOURCE.payment} ${id}`, { reference: transactionId, text: other || mode, mode })
   return names
 }

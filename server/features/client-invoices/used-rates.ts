@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { clientInvoiceLines, clientInvoices } from './tables.ts'
+import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 
 /** Whether an invoice was issued with a tax rate, or with a mileage rate: these only end. */
 export const isTaxUsed = (db: ReadDb, rateId: number) => isUsed(db, { taxes: [{ rateId }] })

@@ -1,9 +1,10 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
 import { type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { pageOfCriticalDates } from './critical-dates/read-critical-dates.ts'
-import { noticeOf, pageOfNotices } from './notice-row.ts'
-import { criticalDates, rentalNotices } from './tables.ts'
+import { isOpen, noticeOf, pageOfNotices } from './notice-row.ts'
+import { criticalDates } from './tables.ts'
 
 const wholeDay = { from: null, to: null }
 
@@ -33,9 +34,9 @@ export const noticeCalendar: CalendarSource = {
   kinds: ['RentalNoticeDue'],
   access: noticeAccess,
   entries: async (ctx, { siteId, from, to }) => {
-    const open = and(eq(rentalNotices.status, 'Open'), between(rentalNotices.dueDate, from, to))
-    const where = and(ctx.scope.at(siteId, rentalNotices), open)
-    const order = [asc(rentalNotices.dueDate), asc(rentalNotices.id)]
+    const open = and(isOpen, between(clientInvoices.dueDate, from, to))
+    const where = and(ctx.scope.at(siteId, clientInvoices), open)
+    const order = [asc(clientInvoices.dueDate), asc(clientInvoices.id)]
     const rows = await pageOfNotices(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
     const path = ctx.viewer.kind === 'landlord' ? leaseScreens.notices.path : leaseScreens.ownNotices.path
     return rows.map((row) => {

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
-import { findRow } from '../../platform/records/rows.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import { findNotice, type Notice } from './find-notice.ts'
 import { noticeMail, type Reason } from './notice-mail.ts'
 import { rentalNotices } from './tables.ts'
 
@@ -14,7 +14,7 @@ const MOST_TO_ONE = 1_000
 
 /** A notice goes out by itself, also when somebody makes it by hand. Open pages are told when it is made. */
 const deliveryFor = (reason: Reason) =>
-  deliverable<typeof rentalNotices.$inferSelect>({
+  deliverable<Notice>({
     kind: reason === 'new' ? 'rental notice' : 'rental reminder',
     table: rentalNotices,
     ...(reason === 'due' ? { keptIn: 'reminderDeliveryId' } : {}),
@@ -24,7 +24,7 @@ const deliveryFor = (reason: Reason) =>
     notification: reason === 'new' ? 'TenantMonthlyBilling' : 'TenantMonthlyBillingDue',
     byItself: true,
     mostToOne: MOST_TO_ONE,
-    find: (ctx, id, options) => findRow(ctx, rentalNotices, id, options),
+    find: findNotice,
     audienceOf: async ({ db }, { landlordId, tenantId }) =>
       db
         .select({
@@ -46,10 +46,10 @@ const deliveryFor = (reason: Reason) =>
         .from(users)
         .where(peopleOfClient(db, landlordId, tenantId))
       const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
-      const said = { reason, notice, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
+      const said = { reason, notice: notice.document, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
       return {
         mail: ({ userId, language }) => noticeMail({ ...said, firstName: firstNames.get(userId ?? 0) ?? '', language }),
-        sms: () => notice.invoiceNo,
+        sms: () => notice.document.invoiceNo ?? '',
       }
     },
   })

@@ -1,3 +1,4 @@
+import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
 import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
@@ -9,19 +10,22 @@ import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
+import { checkCharges } from './charges/check-charges.ts'
+import { chargeNow, getCharges, getSchedule } from './charges/read-charges.ts'
+import { removeSchedule, saveSchedule } from './charges/save-schedule.ts'
 import { constraints } from './constraints.ts'
 import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-critical-date.ts'
 import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
-import { generateInvoiceNo } from './invoice-no.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
 import { saveLease } from './save-lease.ts'
 import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
-import { getNotice, searchNotices } from './search-notices.ts'
+import { generateInvoiceNo, getNotice, searchNotices } from './search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
 import { leases as table } from './tables.ts'
 import { workers } from './workers.ts'
@@ -41,6 +45,13 @@ export const leasesFeature: Feature = {
       save: saveLease,
       remove: removeLease,
       lookup: lookupLeases,
+    }),
+    ...serve(leaseCharges, {
+      get: getCharges,
+      schedule: getSchedule,
+      saveSchedule,
+      removeSchedule,
+      generate: chargeNow,
     }),
     ...serve(criticalDates, {
       search: searchCriticalDates,
@@ -69,7 +80,21 @@ export const leasesFeature: Feature = {
   deliverables: [noticeDelivery, reminderDelivery],
   calendar: [criticalDateCalendar, noticeCalendar],
   deletionGuards: { tenant: hasRows(table.tenantId) },
+  onStart: ({ database }) => postMoved(database.db),
+  checkBooks: checkCharges,
   samples: [
+    {
+      calls: leaseCharges,
+      table: 'charge_schedules',
+      make: leaseCharges.saveSchedule,
+      input: ({ mark, made }) => ({
+        leaseId: made['leases'],
+        code: 'parking',
+        amount: 100,
+        startDate: '2031-01-01',
+        notes: mark,
+      }),
+    },
     {
       calls: criticalDates,
       table: 'critical_dates',

@@ -1,6 +1,7 @@
 import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -16,45 +17,46 @@ const currencyOf = ({ db, viewer }: ReadContext<CompanyViewer>) => companyCurren
 /** Of a site, or of all. */
 export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
   await checkSiteChoice(ctx, id)
-  const which = { leases: ctx.scope.at(id, leases), notices: ctx.scope.at(id, rentalNotices) }
+  const which = { leases: ctx.scope.at(id, leases), notices: ctx.scope.at(id, clientInvoices) }
   return summarize(ctx.db, which, await currencyOf(ctx))
 }
 
 /** Of the viewer's own leases. */
 export const getOwnSummary: Handler<typeof ownLeasesSummary.get> = async (ctx) =>
-  summarize(ctx.db, { leases: ctx.scope.of(leases), notices: ctx.scope.of(rentalNotices) }, await currencyOf(ctx))
+  summarize(ctx.db, { leases: ctx.scope.of(leases), notices: ctx.scope.of(clientInvoices) }, await currencyOf(ctx))
 
 /** Of any client that a corporate client spans, whichever it works as. */
 export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = async (ctx, { id }) => {
   if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
-  const which = { leases: eq(leases.tenantId, id), notices: eq(rentalNotices.tenantId, id) }
+  const which = { leases: eq(leases.tenantId, id), notices: eq(clientInvoices.tenantId, id) }
   return summarize(ctx.db, which, await currencyOf(ctx))
 }
 
 export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, range }) => {
   await checkSiteChoice(ctx, id)
-  return details(ctx, ctx.scope.at(id, rentalNotices), range)
+  return details(ctx, ctx.scope.at(id, clientInvoices), range)
 }
 
 export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, { range }) =>
-  details(ctx, ctx.scope.of(rentalNotices), range)
+  details(ctx, ctx.scope.of(clientInvoices), range)
 
 async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, range: Range) {
   const currency = await currencyOf(ctx)
   const items = await ctx.db
     .select({
       id: rentalNotices.id,
-      invoiceNo: rentalNotices.invoiceNo,
+      invoiceNo: sql<string>`${clientInvoices.invoiceNo}`,
       tenant: tenants.name,
-      start: rentalNotices.startDate,
-      end: rentalNotices.endDate,
-      total: rentalNotices.total,
+      start: clientInvoices.startDate,
+      end: sql<string>`${clientInvoices.endDate}`,
+      total: clientInvoices.balance,
     })
-    .from(rentalNotices)
-    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
-    .innerJoin(tenants, eq(tenants.id, rentalNotices.tenantId))
-    .where(and(where, overdueBy(range), eq(rentalNotices.currency, currency)))
-    .orderBy(asc(rentalNotices.dueDate), asc(rentalNotices.id))
+    .from(clientInvoices)
+    .innerJoin(rentalNotices, eq(rentalNotices.documentId, clientInvoices.id))
+    .innerJoin(sites, eq(sites.id, clientInvoices.siteId))
+    .innerJoin(tenants, eq(tenants.id, clientInvoices.tenantId))
+    .where(and(where, overdueBy(range), eq(clientInvoices.currency, currency)))
+    .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
     .limit(MOST)
   return { currency, items }
 }

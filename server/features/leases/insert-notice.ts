@@ -1,26 +1,37 @@
 import { deliverNow } from '../../platform/delivery/deliver.ts'
+import type { clientInvoices } from '../../platform/documents/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { noticeDelivery } from './deliver-notice.ts'
-import { takeInvoiceNo } from './invoice-no.ts'
 import { noticeAdded } from './notice-added.ts'
-import { type leases, rentalNotices } from './tables.ts'
+import { rentalNotices } from './tables.ts'
 
-type Terms = Omit<typeof rentalNotices.$inferInsert, 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId' | 'currency'>
-
-/** Makes a rental notice of a lease, by hand or by itself, and tells the client. Without a number it takes the next of the year. */
+/** Makes the rental notice of a document for rent, and tells the client. */
 export async function insertNotice(
   ctx: AnyWriteContext,
-  { landlordId, siteId, tenantId, currency }: typeof leases.$inferSelect,
-  { invoiceNo: given, year, ...terms }: Terms & { invoiceNo?: string; year?: number },
-) {
-  const invoiceNo = given || (await takeInvoiceNo(ctx.db, landlordId, year ?? Number(terms.startDate.slice(0, 4))))
-  const [notice] = await ctx.db
+  document: typeof clientInvoices.$inferSelect,
+  { byHand }: { byHand: boolean },
+): Promise<number> {
+  const {
+    landlordId,
+    siteId,
+    tenantId,
+    id: documentId,
+    invoiceNo,
+    startDate,
+    endDate,
+    dueDate,
+    grandTotal: total,
+    currency,
+  } = document
+  const owner = { landlordId, siteId, tenantId, leaseId: document.leaseId as number }
+  const [made] = await ctx.db
     .insert(rentalNotices)
-    .values({ ...terms, invoiceNo, landlordId, siteId, tenantId, currency })
+    .values({ ...owner, documentId, byHand })
     .returning()
-  const made = notice as typeof rentalNotices.$inferSelect
-  await deliverNow(ctx, noticeDelivery, made, { channels: ['email'] })
-  ctx.publish(noticeAdded(made))
-  ctx.audit({ entity: 'rental notice', id: made.id, landlordId, after: { ...made, name: invoiceNo } })
-  return made
+  const notice = made as typeof rentalNotices.$inferSelect
+  await deliverNow(ctx, noticeDelivery, notice, { channels: ['email'] })
+  ctx.publish(noticeAdded({ ...owner, id: notice.id, invoiceNo: invoiceNo ?? '' }))
+  const after = { name: invoiceNo, invoiceNo, leaseId: owner.leaseId, startDate, endDate, dueDate, total, currency }
+  ctx.audit({ entity: 'rental notice', id: notice.id, landlordId, after })
+  return notice.id
 }

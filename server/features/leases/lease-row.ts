@@ -40,7 +40,15 @@ function stateOf({ status, startDate, endDate }: LeaseRow['lease'], today: strin
 
 /** A lease as its landlord sees it. */
 export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Lease {
-  const { landlordId: _, siteId: propertyId, nextNotice: _next, createdAt: _made, updatedAt: _at, ...terms } = lease
+  const {
+    landlordId: _,
+    siteId: propertyId,
+    nextNotice: _next,
+    billedUntil: _until,
+    createdAt: _made,
+    updatedAt: _at,
+    ...terms
+  } = lease
   const today = dayIn(timeZone, new Date())
   const daysLeft = lease.status === 'Active' ? daysBetween(today, lease.endDate) : null
   return { ...terms, propertyId, siteName, tenant, status: stateOf(lease, today), daysLeft }
@@ -48,6 +56,6 @@ export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Lease 
 
 /** A lease as its client sees it: without what is the landlord's own. */
 export function ownLeaseOf(row: LeaseRow): OwnLease {
-  const { notes: _notes, noticesFrom: _from, version: _version, ...own } = leaseOf(row)
+  const { notes: _notes, noticesFrom: _from, terminatedOn: _on, version: _version, ...own } = leaseOf(row)
   return own
 }

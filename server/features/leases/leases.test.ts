@@ -116,7 +116,7 @@ describe('a lease', () => {
     expect((await call('clerk', leases.save, terms() as LeaseInput)).status).toBe(403)
   })
 
-  test('keeps its client from being deleted, and follows it to another site', async () => {
+  test('keeps its client from being deleted; a client that moves changes nothing of it', async () => {
     const { id: tenantId } = (await call('landlord', tenants.create, { name: 'Mover', siteId: 1 })).body
     const { id } = (await save('landlord', terms({ tenantId }))).body
     expect((await call('landlord', tenants.remove, { id: tenantId })).failure.errorMessage).toBe(
@@ -126,8 +126,8 @@ describe('a lease', () => {
     const notice = (await call('landlord', rentalNotices.save, due)).body.id
     const tenant = (await call('landlord', tenants.get, { id: String(tenantId) })).body
     expect((await call('landlord', tenants.update, { ...tenant, siteId: 2, removeImage: false })).status).toBe(200)
-    expect((await call('landlord', leases.get, { id: String(id) })).body.siteName).toBe('North Tower')
-    expect((await call('landlord', rentalNotices.get, { id: String(notice) })).body.siteName).toBe('North Tower')
+    expect((await call('landlord', leases.get, { id: String(id) })).body.siteName).toBe('North Mall')
+    expect((await call('landlord', rentalNotices.get, { id: String(notice) })).body.siteName).toBe('North Mall')
   })
 })
 

@@ -1,7 +1,12 @@
 import type { PublishedEvent } from '../../platform/work/published-event.ts'
-import type { rentalNotices } from './tables.ts'
 
-type Notice = Pick<typeof rentalNotices.$inferSelect, 'id' | 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId'>
+interface Notice {
+  id: number
+  invoiceNo: string
+  landlordId: number
+  siteId: number
+  tenantId: number
+}
 
 /** The event about a new rental notice, for its client's and landlord's browsers. */
 export const noticeAdded = ({ id, invoiceNo, landlordId, siteId, tenantId }: Notice): PublishedEvent => ({

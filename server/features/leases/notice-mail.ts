@@ -1,14 +1,14 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
+import type { clientInvoices } from '../../platform/documents/tables.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
-import type { rentalNotices } from './tables.ts'
 
 /** Whether a notice has just been made, or is due. */
 export type Reason = 'new' | 'due'
 
 interface NoticeMailProps {
   reason: Reason
-  notice: typeof rentalNotices.$inferSelect
+  notice: Pick<typeof clientInvoices.$inferSelect, 'invoiceNo' | 'startDate' | 'endDate' | 'dueDate' | 'balance' | 'currency'>
   tenant: string
   firstName: string
   language: string | null
@@ -20,8 +20,9 @@ export function noticeMail({ reason, notice, tenant, firstName, language, url }:
   const lang = languageOf(language)
   const on = (at: string) => day(lang, new Date(`${at}T00:00:00Z`))
   const { invoiceNo } = notice
-  const [from, to, due] = [on(notice.startDate), on(notice.endDate), on(notice.dueDate)]
-  const amount = `${formatMoney(notice.total)} ${notice.currency}`
+  const [from, to, due] = [on(notice.startDate), on(notice.endDate ?? notice.startDate), on(notice.dueDate)]
+  // What is left of it, when it comes as a reminder.
+  const amount = `${formatMoney(notice.balance)} ${notice.currency}`
   const en = {
     new: {
       subject: `Rental notice ${invoiceNo}, due on ${due}`,

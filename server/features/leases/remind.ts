@@ -1,40 +1,51 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
+import { siteTerms } from '../../platform/documents/site-terms.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { reminderDelivery } from './deliver-notice.ts'
+import { findNotice } from './find-notice.ts'
+import { isOpen } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
 /** Days after the due day within which a client is still reminded; older notices were reminded of, or were not wanted then. */
-const DAYS = 3
-/** Reminds clients, once each, of the notices that have come due and are open the day after. */
+const DAYS = 60
+
+/**
+ * Reminds clients, once each, of the notices that have come due and are open, from the day after by the calendar of their sites. What
+ * came due while nobody looked is reminded of as well; what was sent on the same day is new to its client, and waits for the next.
+ */
 export async function remindOfNotices(ctx: JobContext, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
-  const waiting = and(
-    eq(rentalNotices.status, 'Open'),
-    between(rentalNotices.dueDate, addDays(today, -DAYS), addDays(today, -1)),
-    isNull(rentalNotices.remindedOn),
-  )
+  // Somewhere it is a day later already.
+  const latest = addDays(now.toISOString().slice(0, 10), 1)
+  const waiting = and(isOpen, between(clientInvoices.dueDate, addDays(latest, -DAYS), latest), isNull(rentalNotices.remindedOn))
   const due = idsInChunks((after, atMost) =>
     ctx.db
       .select({ id: rentalNotices.id })
-      .from(rentalNotices)
+      .from(clientInvoices)
+      .innerJoin(rentalNotices, eq(rentalNotices.documentId, clientInvoices.id))
       .where(and(waiting, gt(rentalNotices.id, after)))
       .orderBy(asc(rentalNotices.id))
       .limit(atMost),
   )
-  await forEachInTransaction(ctx, due, (tx, id) => remind(tx, id, today))
+  await forEachInTransaction(ctx, due, (tx, id) => remind(tx, id, now))
 }
 
-async function remind(ctx: WriteContext<System>, id: number, today: string): Promise<void> {
+async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise<void> {
   const { db } = ctx
-  const [notice] = await db.select().from(rentalNotices).where(eq(rentalNotices.id, id)).for('update', { skipLocked: true })
-  // Paid meanwhile, or another server is at it.
-  if (notice?.status !== 'Open' || notice.remindedOn !== null) return
+  const [held] = await db.select().from(rentalNotices).where(eq(rentalNotices.id, id)).for('update', { skipLocked: true })
+  // Another server is at it.
+  if (!held || held.remindedOn !== null) return
+  const notice = await findNotice(ctx, id)
+  const { document } = notice
+  const today = dayIn((await siteTerms(db, document.siteId)).timeZone, now)
+  const isNew = document.issuedOn !== null && document.issuedOn >= today
+  if (document.balance <= 0 || document.dueDate >= today || isNew) return
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return

@@ -1,14 +1,17 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
-import { desc, eq } from 'drizzle-orm'
+import { todayAt } from '../../platform/documents/site-terms.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { nextNotice } from './next-notice.ts'
-import { leases, rentalNotices } from './tables.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { checkSize } from './charges/check-size.ts'
+import { standingCharges, versionsOf } from './charges/lease-terms.ts'
+import { changeRent, isSameRent, type Rent, rentOf, setOnlyVersion, versionAt } from './charges/versions.ts'
+import { leases } from './tables.ts'
 
 type Row = typeof leases.$inferSelect
 
@@ -16,41 +19,63 @@ type Row = typeof leases.$inferSelect
 export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...input }) =>
   id === null ? create(ctx, input) : change(ctx, id, version, input)
 
-type Terms = Omit<LeaseInput, 'id' | 'version'>
+type Input = Omit<LeaseInput, 'id' | 'version'>
+type Terms = Omit<Input, 'effectiveFrom' | 'changeReason'>
 
-async function create(ctx: WriteContext, input: Terms) {
+async function create(ctx: WriteContext, { effectiveFrom: _from, changeReason: _why, ...input }: Input) {
   if (input.status === 'Terminated') throw invalid({ status: 'new-lease-terminated' })
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const currency = await companyCurrency(ctx.db, landlordId)
-  const row = { ...input, landlordId, siteId, currency, nextNotice: nextNotice(input, null) }
-  return saved(await insertRow(ctx, 'lease', leases, row, named({ ...input, currency })))
+  const row = { ...input, terminatedOn: null, landlordId, siteId, currency, nextNotice: lookAt(input) }
+  const id = await insertRow(ctx, 'lease', leases, row, named({ ...input, currency }))
+  await setOnlyVersion(ctx.db, { id, landlordId }, input)
+  return saved(id)
 }
 
-async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
+async function change(ctx: WriteContext, id: number, version: number | null, { effectiveFrom, changeReason, ...input }: Input) {
   const before = await findRow(ctx, leases, id, { lock: true, version })
   checkChange(before, input)
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
-  const set = { ...input, siteId, nextNotice: nextNotice(input, await lastNoticed(ctx, id)) }
-  return updateRow(ctx, 'lease', leases, named(before), version, set, named(input))
+  const rent = await changedRent(ctx, before, input, { effectiveFrom, changeReason })
+  await checkSize(ctx.db, { ...before, ...input })
+  const set = { ...input, ...rent, siteId, terminatedOn: await terminatedOn(ctx, before, input), nextNotice: lookAt(input) }
+  return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, effectiveFrom, changeReason }))
 }
+
+/** Has a change of rent hold from its day on. Answers the rent that holds today. */
+async function changedRent(
+  ctx: WriteContext,
+  before: Row,
+  input: Terms,
+  { effectiveFrom, changeReason }: Pick<LeaseInput, 'effectiveFrom' | 'changeReason'>,
+): Promise<Rent> {
+  const lease = { ...before, startDate: input.startDate }
+  const standing = await standingCharges(ctx.db, before.id)
+  if (before.status === 'Draft') await setOnlyVersion(ctx.db, lease, input)
+  else if (!isSameRent(before, input)) {
+    const last = [before.billedUntil ?? '', ...standing.map(({ serviceTo }) => serviceTo)].toSorted().at(-1)
+    const from = effectiveFrom ?? (last ? addDays(last, 1) : null)
+    await changeRent(ctx.db, lease, { from, rent: input, reason: changeReason })
+  }
+  const versions = await versionsOf(ctx.db, before.id)
+  return rentOf(versionAt(versions, await todayAt(ctx, before.siteId)) ?? input)
+}
+
+/** The last day of a lease that is terminated: the one that is said, else today. */
+async function terminatedOn(ctx: WriteContext, { siteId }: Row, { status, terminatedOn: said }: Terms): Promise<string | null> {
+  return status === 'Terminated' ? (said ?? (await todayAt(ctx, siteId))) : null
+}
+
+/** When the job looks at a lease that was saved: at its next run, or when it begins to charge. */
+export const lookAt = ({ status, noticesFrom }: Pick<Row, 'status' | 'noticesFrom'>): string | null =>
+  status === 'Draft' ? null : noticesFrom
 
 function checkChange(before: Row, input: Terms): void {
   const { status, tenantId } = before
   if (input.status !== status && !leaseTransitions[status].includes(input.status))
     throw invalid({ status: ['lease-transition', { from: { text: status }, to: { text: input.status } }] })
   if (input.tenantId !== tenantId && status !== 'Draft') throw invalid({ tenantId: 'lease-keeps-client' })
-}
-
-/** The last day that a notice was ever made for, also one that was taken back. */
-async function lastNoticed(ctx: ReadContext, leaseId: number): Promise<string | null> {
-  const [last] = await ctx.db
-    .select({ endDate: rentalNotices.endDate })
-    .from(rentalNotices)
-    .where(eq(rentalNotices.leaseId, leaseId))
-    .orderBy(desc(rentalNotices.endDate))
-    .limit(1)
-  return last?.endDate ?? null
 }
 
 /** With what the audit log calls it by. */

@@ -1,34 +1,57 @@
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { rentalNotices as calls, RentalNoticeInput } from '@atrium/contract/leases/rental-notices.ts'
+import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { todayAt } from '../../platform/documents/site-terms.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
+import { issueRent } from '../client-invoices/issue-document.ts'
+import { lastDayOf } from './charges/lease-terms.ts'
 import { insertNotice } from './insert-notice.ts'
 import { leases, rentalNotices } from './tables.ts'
 
-type Terms = Omit<RentalNoticeInput, 'id' | 'version'>
-
-/** Makes a rental notice by hand or changes one that is open. */
-export const saveNotice: Handler<typeof calls.save> = (ctx, { id, version, ...input }) =>
-  id === null ? create(ctx, input) : change(ctx, id, version, input)
-
-async function create(ctx: WriteContext, input: Terms) {
-  const lease = await findRow(ctx, leases, input.leaseId, { lock: true })
+/** Makes a rental notice by hand. What the terms of the lease charge does not depend on it. */
+export const saveNotice: Handler<typeof calls.save> = async (ctx, input) => {
+  if (input.id !== null) throw conflict('notice-stays')
+  const { leaseId, startDate, endDate, dueDate, total, notes, invoiceNo } = input
+  // Two who make one for the same days wait for each other here.
+  const lease = await findRow(ctx, leases, leaseId, { lock: true })
   if (lease.status === 'Draft') throw invalid({ leaseId: 'lease-is-draft' })
-  if (input.startDate < lease.startDate || input.endDate > lease.endDate)
-    throw invalid({ startDate: ['outside-lease', { from: lease.startDate, to: lease.endDate }] })
-  const { id } = await insertNotice(ctx, lease, { ...input, year: new Date().getUTCFullYear() })
-  return saved(id)
+  const [from, to] = [lease.startDate, lastDayOf(lease)]
+  if (startDate < from || endDate > to) throw invalid({ startDate: ['outside-lease', { from, to }] })
+  const same = await ctx.db
+    .select({ id: rentalNotices.id })
+    .from(rentalNotices)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, rentalNotices.documentId))
+    .where(
+      and(
+        eq(rentalNotices.leaseId, leaseId),
+        eq(rentalNotices.byHand, true),
+        eq(clientInvoices.startDate, startDate),
+        ne(clientInvoices.status, 'Voided'),
+      ),
+    )
+    .limit(1)
+  if (same.length > 0) throw conflict('notice-period-taken', { startDate: 'notice-period-taken' })
+  const { landlordId, siteId, tenantId, currency, leaseNo: title } = lease
+  const document = await issueRent(ctx, {
+    ...{ landlordId, siteId, tenantId, leaseId, currency, title, notes, startDate, endDate, dueDate, invoiceNo },
+    issuedOn: await todayAt(ctx, siteId),
+    lines: [typedLine({ startDate, endDate, total })],
+  })
+  return saved(await insertNotice(ctx, document, { byHand: true }))
 }
 
-async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
-  const before = await findRow(ctx, rentalNotices, id, { lock: true, version })
-  if (before.status !== 'Open') throw conflict('notice-not-open')
-  if (input.leaseId !== before.leaseId) throw invalid({ leaseId: 'notice-keeps-lease' })
-  const after = { ...input, invoiceNo: input.invoiceNo || before.invoiceNo }
-  return updateRow(ctx, 'rental notice', rentalNotices, named(before), version, after, named(after))
-}
-
-/** With what the audit log calls it by. */
-const named = <N extends { invoiceNo: string }>(notice: N) => ({ ...notice, name: notice.invoiceNo })
+const typedLine = ({ startDate, endDate, total }: { startDate: string; endDate: string; total: number }): InvoiceLine => ({
+  ...{ kind: 'Charge', description: '', quantity: 1, cost: 0, unitCost: total / 100, mileageRateId: null, amount: total },
+  ...{ taxes: [], taxed: false },
+  charge: {
+    ...{ code: 'rent', serviceFrom: startDate, serviceTo: endDate, corrects: '' },
+    why: {
+      ...{ rule: 'ByHand', versionId: null, scheduleId: null, periodFrom: startDate, periodTo: endDate },
+      ...{ whole: total, numerator: 1, denominator: 1, inputs: {} },
+    },
+  },
+})

@@ -1,51 +1,59 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { asc, eq, type SQL, sum } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { getOf, listOf } from '../../platform/records/lists.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
+import { peekNumber } from '../client-invoices/series.ts'
+import { isRent, noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
 import { leases, rentalNotices } from './tables.ts'
-
-const read = { table: rentalNotices, page: pageOfNotices, item: noticeOf }
-
-const own = {
-  dueDate: rentalNotices.dueDate,
-  invoiceNo: rentalNotices.invoiceNo,
-  startDate: rentalNotices.startDate,
-  endDate: rentalNotices.endDate,
-  datePaid: rentalNotices.datePaid,
-  total: rentalNotices.total,
-}
 
 /** By number or client. */
 export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, {
-  ...read,
-  equal: { tenantId: rentalNotices.tenantId, leaseId: rentalNotices.leaseId },
+  ...{ table: clientInvoices, page: pageOfNotices, item: noticeOf },
+  equal: { tenantId: clientInvoices.tenantId, leaseId: clientInvoices.leaseId },
+  shown: () => isRent,
   filters: ({ status }) => status && noticesIn(status),
-  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, rentalNotices, rentalNotices.invoiceNo, query),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, clientInvoices.invoiceNo, query),
   sorts: (ctx, { siteId }) => ({
-    ...own,
-    siteName: bySite(ctx, rentalNotices.siteId, siteId),
-    tenantName: byClient(ctx, rentalNotices.tenantId, siteId),
-    leaseNo: { name: leases.leaseNo, id: leases.id, key: rentalNotices.leaseId, where: ctx.scope.at(siteId, leases) },
+    dueDate: clientInvoices.dueDate,
+    invoiceNo: clientInvoices.invoiceNo,
+    startDate: clientInvoices.startDate,
+    endDate: clientInvoices.endDate,
+    datePaid: clientInvoices.datePaid,
+    total: clientInvoices.grandTotal,
+    siteName: bySite(ctx, clientInvoices.siteId, siteId),
+    tenantName: byClient(ctx, clientInvoices.tenantId, siteId),
+    leaseNo: { name: leases.leaseNo, id: leases.id, key: clientInvoices.leaseId, where: ctx.scope.at(siteId, leases) },
   }),
   sums: sumsOf,
 })
 
-export const getNotice: Handler<typeof calls.get> = getOf(read)
+export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const where = and(ctx.scope.of(clientInvoices), eq(rentalNotices.id, id))
+  const [row] = await pageOfNotices(ctx.db, { where, order: [asc(clientInvoices.id)], limit: 1, offset: 0 })
+  if (!row) throw notFound()
+  return noticeOf(row)
+}
+
+/** The number that comes next; it is not taken by asking. */
+export const generateInvoiceNo: Handler<typeof calls.generateInvoiceNo> = async ({ db, viewer }) => ({
+  invoiceNo: await peekNumber(db, viewer.landlordId, 'Rent', new Date().getUTCFullYear()),
+})
 
 /** What the notices amount to, by currency. */
 async function sumsOf(ctx: ReadContext, where: SQL | undefined) {
   const rows = await ctx.db
-    .select({ currency: rentalNotices.currency, cents: sum(rentalNotices.total) })
-    .from(rentalNotices)
-    .innerJoin(sites, eq(sites.id, rentalNotices.siteId))
+    .select({ currency: clientInvoices.currency, cents: sum(clientInvoices.grandTotal) })
+    .from(clientInvoices)
+    .innerJoin(sites, eq(sites.id, clientInvoices.siteId))
     .where(where)
-    .groupBy(rentalNotices.currency)
-    .orderBy(asc(rentalNotices.currency))
+    .groupBy(clientInvoices.currency)
+    .orderBy(asc(clientInvoices.currency))
   return rows.map(({ currency, cents }) => ({ currency, cents: Number(cents) }))
 }

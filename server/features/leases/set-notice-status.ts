@@ -1,37 +1,64 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import {
-  type rentalNotices as calls,
-  type NoticeStatus,
-  noticeTransitions,
-  type Payment,
-} from '@atrium/contract/leases/rental-notices.ts'
+import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { checkVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { rentalNotices } from './tables.ts'
+import { liveAllocationsOf } from '../client-invoices/allocate.ts'
+import { voidInvoice } from '../client-invoices/change-status.ts'
+import { recordPayment, takeBackFrom } from '../client-invoices/record-payment.ts'
+import { waiveCharges } from './charges/waive-charges.ts'
+import { findNotice, type Notice } from './find-notice.ts'
+import { stateOf } from './notice-row.ts'
 
-export const markPaid: Handler<typeof calls.markPaid> = (ctx, { id, version, datePaid, paymentMethod }) => {
-  // A day further on than anywhere on earth.
-  if (datePaid > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)) throw invalid({ datePaid: 'paid-in-future' })
-  return transition(ctx, { id, version }, 'Paid', { datePaid, paymentMethod })
+type Ctx = WriteContext<LandlordViewer>
+
+async function findAt(ctx: Ctx, { id, version }: { id: number; version: number }): Promise<Notice> {
+  const notice = await findNotice(ctx, id, { lock: true })
+  checkVersion(notice.document.version, version)
+  return notice
 }
-export const reopenNotice: Handler<typeof calls.reopen> = (ctx, one) => transition(ctx, one, 'Open', unpaid)
-export const voidNotice: Handler<typeof calls.void> = (ctx, one) => transition(ctx, one, 'Void', unpaid)
 
-const unpaid = { datePaid: null, paymentMethod: null }
+const refused = (notice: Notice, to: string) =>
+  conflict(['notice-transition', { from: { text: stateOf(notice.document) }, to: { text: to } }])
 
-async function transition(
-  ctx: WriteContext,
-  { id, version }: { id: number; version: number },
-  status: NoticeStatus,
-  payment: Pick<Payment, 'datePaid' | 'paymentMethod'> | typeof unpaid,
-) {
-  const before = await findRow(ctx, rentalNotices, id, { lock: true, version })
-  if (!noticeTransitions[before.status].includes(status))
-    throw conflict(['notice-transition', { from: { text: before.status }, to: { text: status } }])
-  const after = { status, ...payment }
-  const name = before.invoiceNo
-  await updateRow(ctx, 'rental notice', rentalNotices, { ...before, name }, version, after, { name, ...after })
+/** Notes a payment of all that is owed by it. */
+export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, datePaid, paymentMethod }) => {
+  const { document, ...notice } = await findAt(ctx, { id, version })
+  if (document.balance <= 0) throw refused({ document, ...notice }, 'Paid')
+  if (datePaid > (await todayAt(ctx, document.siteId))) throw invalid({ datePaid: 'paid-in-future' })
+  await recordPayment(ctx, {
+    ...{ tenantId: document.tenantId, amount: document.balance, datePaid, paymentMode: paymentMethod },
+    ...{ transactionId: '', otherPaymentMode: '', memo: '', oldestFirst: false },
+    parts: [{ invoiceId: document.id, cents: document.balance }],
+  })
+  note(ctx, { document, ...notice }, { status: 'Paid', datePaid, paymentMethod })
   return done
+}
+
+/** It was noted as paid by mistake: what was paid for it alone is void, what was paid for others too is taken away from it. */
+export const reopenNotice: Handler<typeof calls.reopen> = async (ctx, one) => {
+  const notice = await findAt(ctx, one)
+  if (stateOf(notice.document) !== 'Paid') throw refused(notice, 'Open')
+  await takeBackFrom(ctx, await liveAllocationsOf(ctx.db, notice.documentId), notice.document.invoiceNo ?? '')
+  note(ctx, notice, { status: 'Open' })
+  return done
+}
+
+/** Takes a notice back for good. What its lease charged by it is free from then on, so that it is not charged again. */
+export const voidNotice: Handler<typeof calls.void> = async (ctx, one) => {
+  const notice = await findAt(ctx, one)
+  const { document } = notice
+  if (stateOf(document) !== 'Open') throw refused(notice, 'Void')
+  await waiveCharges(ctx, document)
+  await voidInvoice(ctx, document, document.invoiceNo ?? '')
+  note(ctx, notice, { status: 'Void' })
+  return done
+}
+
+const note = (ctx: Ctx, { id, landlordId, document }: Notice, after: object) => {
+  const name = document.invoiceNo
+  ctx.audit({ entity: 'rental notice', id, landlordId, before: { name, status: stateOf(document) }, after: { name, ...after } })
 }

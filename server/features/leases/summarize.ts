@@ -1,12 +1,14 @@
 import type { LeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { todayInUtc } from '../../platform/tenancy/today-at-site.ts'
 import { inState, todayThere } from './lease-row.ts'
-import { leases, rentalNotices } from './tables.ts'
+import { isOpen } from './notice-row.ts'
+import { leases } from './tables.ts'
 
-/** Whose leases and notices are summed up: the where-clause of each table. */
+/** Whose leases and documents for rent are summed up: the where-clause of each table. */
 export interface Which {
   leases: SQL | undefined
   notices: SQL | undefined
@@ -30,9 +32,9 @@ const within = (range: Range, daysOverdue: SQL) => sql`${daysOverdue} between ${
 /** Unpaid, and so many days overdue; the query must have joined the site. The range in UTC is for the index of the days. */
 export const overdueBy = (range: Range) =>
   and(
-    eq(rentalNotices.status, 'Open'),
-    within(range, sql`(${todayThere} - ${rentalNotices.dueDate})`),
-    sql`${rentalNotices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
+    isOpen,
+    within(range, sql`(${todayThere} - ${clientInvoices.dueDate})`),
+    sql`${clientInvoices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
   )
 
 /** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is in another is only counted. */
@@ -49,8 +51,8 @@ export async function summarize(db: ReadDb, which: Which, currency: string): Pro
   // By site and day first: what is overdue depends on where it is, and there are fewer of these than notices.
   const { rows: owing } = await db.execute<Record<`aR${Range}`, number>>(sql`
     select ${sumOf(30)} as "aR30", ${sumOf(60)} as "aR60", ${sumOf(90)} as "aR90", ${sumOf(120)} as "aR120"
-    from (select ${rentalNotices.siteId}, ${rentalNotices.dueDate}, sum(${rentalNotices.total}) as total from ${rentalNotices}
-      where ${and(which.notices, eq(rentalNotices.status, 'Open'), eq(rentalNotices.currency, currency), sql`${rentalNotices.dueDate} <= ${todayInUtc}`)}
+    from (select ${clientInvoices.siteId}, ${clientInvoices.dueDate}, sum(${clientInvoices.balance}) as total from ${clientInvoices}
+      where ${and(which.notices, isOpen, eq(clientInvoices.currency, currency), sql`${clientInvoices.dueDate} <= ${todayInUtc}`)}
       group by 1, 2) owed
     join ${sites} on ${sites.id} = owed.site_id`)
   const { aR30 = 0, aR60 = 0, aR90 = 0, aR120 = 0 } = owing[0] ?? {}

@@ -1,23 +1,27 @@
+import { chargeScheduleEntity } from '@atrium/contract/leases/charges.ts'
 import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
-import { leaseEntity } from '@atrium/contract/leases/leases.ts'
-import type { NoticeStatus, paymentMethods } from '@atrium/contract/leases/rental-notices.ts'
+import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
+import type { ChargeCode } from '@atrium/contract/money/charges.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */
 export const leaseWords = (t: { leaseNo: Column; unitId: Column }) => sql`(${t.leaseNo} || ' ' || ${t.unitId})`
@@ -34,19 +38,22 @@ export const leases = pgTable(
     total: integer().generatedAlwaysAs(sql`rent + additional_rent`).notNull(),
     /** ISO 4217, the company's when the lease was made. */
     currency: text().notNull(),
-    /** The first day of the next period that a notice is to be made for; null: none is. */
+    /** The day on which something is to be charged next; null: nothing is. */
     nextNotice: date(),
+    /** What is owed until this day was billed before charges were kept; it is not charged again. */
+    billedUntil: date(),
     version: integer().notNull().default(1),
     createdAt: instant(),
     updatedAt: instant(),
   },
   (t) => [
-    // A lease follows its client to another site.
+    // The premises stay where they are, wherever the client goes.
+    foreignKey({ name: 'leases_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
     foreignKey({
       name: 'leases_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }),
     unique('leases_scope').on(t.landlordId, t.siteId, t.tenantId, t.id),
     uniqueIndex('leases_no').on(t.landlordId, sql`lower(${t.leaseNo})`),
     index('leases_by_no').on(t.landlordId, t.leaseNo, t.id),
@@ -111,70 +118,120 @@ export const criticalDates = pgTable(
   ],
 )
 
-/** What is owed for a lease and a period. */
-export const rentalNotices = pgTable(
-  'rental_notices',
+/** What a lease costs, by day. Of a lease and a day there is one (migrations/*_rent-rules.sql). */
+export const leaseVersions = pgTable(
+  'lease_versions',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    leaseId: integer().notNull(),
+    /** Null: from the beginning, and until the lease ends. */
+    effectiveFrom: date(),
+    effectiveTo: date(),
+    rentType: text().$type<RentType>().notNull(),
+    rent: integer().notNull(),
+    additionalRent: integer().notNull(),
+    taxed: boolean().notNull(),
+    reason: text().notNull().default(''),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'lease_versions_lease', columns: [t.leaseId], foreignColumns: [leases.id] }).onDelete('cascade'),
+    index('lease_versions_of_lease').on(t.leaseId, t.effectiveFrom),
+  ],
+)
+
+/** What a lease charges beside its rent, or gives free. */
+export const chargeSchedules = pgTable(
+  'charge_schedules',
   {
     id: id(),
     ...owner(),
     leaseId: integer().notNull(),
-    invoiceNo: text().notNull(),
-    startDate: date().notNull(),
-    endDate: date().notNull(),
-    dueDate: date().notNull(),
-    /** Cents of `currency`. */
-    total: integer().notNull(),
-    currency: text().notNull(),
-    status: text().$type<NoticeStatus>().notNull().default('Open'),
-    datePaid: date(),
-    paymentMethod: text().$type<(typeof paymentMethods)[number]>(),
-    notes: text().notNull().default(''),
-    /** Its delivery when it was made, and that of the reminder. */
-    deliveryId: integer(),
-    reminderDeliveryId: integer(),
-    /** The day on which its client was reminded that it is due. */
-    remindedOn: date(),
+    ...entityColumns(chargeScheduleEntity),
     version: integer().notNull().default(1),
     createdAt: instant(),
     updatedAt: instant(),
   },
   (t) => [
     foreignKey({
-      name: 'rental_notices_lease',
+      name: 'charge_schedules_lease',
       columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
       foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
-    }).onUpdate('cascade'),
-    uniqueIndex('rental_notices_no').on(t.landlordId, sql`lower(${t.invoiceNo})`),
-    // Whoever makes them, and however often: of a lease and a day there is one.
-    uniqueIndex('rental_notices_period').on(t.leaseId, t.startDate).where(sql`${t.status} <> 'Void'`),
-    index('rental_notices_by_due').on(t.landlordId, t.dueDate, t.id),
-    index('rental_notices_by_no').on(t.landlordId, t.invoiceNo, t.id),
-    // Many have the same day: without the id, PostgreSQL stores the day once.
-    index('rental_notices_by_start').on(t.landlordId, t.startDate),
-    index('rental_notices_by_end').on(t.landlordId, t.endDate),
-    index('rental_notices_by_paid').on(t.landlordId, t.datePaid, t.id),
-    index('rental_notices_by_total').on(t.landlordId, t.total, t.id),
-    index('rental_notices_by_status').on(t.landlordId, t.status, t.dueDate),
-    // All that the summary reads.
-    index('rental_notices_owed').on(t.landlordId, t.dueDate, t.siteId, t.currency, t.total).where(sql`${t.status} = 'Open'`),
-    index('rental_notices_of_site').on(t.landlordId, t.siteId, t.dueDate, t.id),
-    index('rental_notices_of_tenant').on(t.tenantId, t.dueDate, t.id),
-    index('rental_notices_of_lease').on(t.leaseId),
-    index('rental_notices_search').using('gin', sql`${t.invoiceNo} gin_trgm_ops`),
-    check('rental_notices_dates', sql`${t.endDate} >= ${t.startDate}`),
-    check('rental_notices_paid', sql`(${t.status} = 'Paid') = (${t.datePaid} is not null)`),
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('charge_schedules_of_lease').on(t.leaseId, t.startDate),
   ],
 )
 
-/** The last number that a company's rental notices of a year were given. */
-export const invoiceNumbers = pgTable(
-  'invoice_numbers',
+/**
+ * What was charged for the days of a lease. Rows are only added; of one that was taken back, which took it back is noted. Of a lease and a
+ * source each day is charged once (migrations/*_rent-rules.sql).
+ */
+export const leaseChargeRows = pgTable(
+  'lease_charges',
   {
-    landlordId: integer()
-      .notNull()
-      .references(() => landlords.id),
-    year: integer().notNull(),
-    last: bigint({ mode: 'number' }).notNull(),
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    code: text().$type<ChargeCode>().notNull(),
+    /** `rent`, a schedule, or what is free of either. */
+    source: text().notNull(),
+    serviceFrom: date().notNull(),
+    serviceTo: date().notNull(),
+    dueOn: date().notNull(),
+    /** Before taxes. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** As it stands on its document, with its taxes and why. */
+    line: jsonb().$type<InvoiceLine>().notNull(),
+    /** Null: what was charged and taken back at once came to nothing. */
+    documentId: integer(),
+    reversesId: integer(),
+    reversedById: integer(),
+    createdAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.landlordId, t.year] })],
+  (t) => [
+    foreignKey({ name: 'lease_charges_lease', columns: [t.leaseId], foreignColumns: [leases.id] }),
+    foreignKey({
+      name: 'lease_charges_document',
+      columns: [t.landlordId, t.documentId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    uniqueIndex('lease_charges_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
+    index('lease_charges_of_lease').on(t.leaseId, t.serviceFrom, t.id),
+    index('lease_charges_of_document').on(t.documentId),
+    check('lease_charges_days', sql`${t.serviceTo} >= ${t.serviceFrom}`),
+  ],
 )
+
+/** A rental notice: the document that is owed, and what became of its mails. Number, amounts and status stand on the document. */
+export const rentalNotices = pgTable(
+  'rental_notices',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    documentId: integer().notNull(),
+    /** Made by hand, not by the terms of its lease. */
+    byHand: boolean().notNull().default(false),
+    /** Its delivery when it was made, and that of the reminder. */
+    deliveryId: integer(),
+    reminderDeliveryId: integer(),
+    /** The day on which its client was reminded that it is due. */
+    remindedOn: date(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'rental_notices_document',
+      columns: [t.landlordId, t.documentId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    uniqueIndex('rental_notices_of_document').on(t.documentId),
+    index('rental_notices_of_lease').on(t.leaseId),
+    index('rental_notices_not_reminded').on(t.documentId).where(sql`${t.remindedOn} is null`),
+  ],
+)
+
+/** Companies whose rental notices a migration moved onto documents, and whose journals are not posted yet (`post-moved.ts`). */
+export const ledgerBacklog = pgTable('ledger_backlog', { landlordId: integer().primaryKey() })

@@ -47,7 +47,7 @@ export async function balanceBefore(db: ReadDb, which: Which, day: string): Prom
 
 /** The journals that changed accounts between two days, the last included, in the order in which they count; those that left them as they were are not among them. */
 export function movements(db: ReadDb, which: Which, { from, to, limit }: { from: string; to: string; limit: number }) {
-  const cents = sql<number>`sum(${postings.cents})::float8`
+  const cents = sql<number>`sum(${postings.cents})::float8`.as('cents')
   return db
     .select({
       journalId: journals.id,
@@ -65,6 +65,17 @@ export function movements(db: ReadDb, which: Which, { from, to, limit }: { from:
     .having(sql`sum(${postings.cents}) <> 0`)
     .orderBy(asc(journals.effectiveOn), asc(journals.id))
     .limit(limit)
+}
+
+/** What the movements between two days amount to, however many there are: debits and credits apart, both above zero. */
+export async function sumOfMovements(db: ReadDb, which: Which, period: { from: string; to: string }) {
+  const one = movements(db, which, { ...period, limit: Number.MAX_SAFE_INTEGER }).as('one')
+  const sumOf = (where: SQL) => sql<number>`coalesce(sum(${one.cents}) filter (where ${where}), 0)::float8`
+  const [row] = await db
+    .select({ debits: sumOf(sql`${one.cents} > 0`), credits: sql<number>`-${sumOf(sql`${one.cents} < 0`)}` })
+    .from(one)
+  const { debits = 0, credits = 0 } = row ?? {}
+  return { debits, credits, cents: debits - credits }
 }
 
 /** The currencies that anything was posted in. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const CHUNK = 50_000
 const NOTICES_OF_LEASE = 5
 
-/** Adds so many rental notices to a company's clients, five for each of their leases; one in twenty is open. */
+/** Adds so many rental notices to a company's clients, five for each of their leases; one in twenty is open. Nothing of it is posted. */
 export async function seedRents(pool: pg.Pool, landlordId: number, of: { notices: number; clients: number }): Promise<void> {
   const leases = Math.ceil(of.notices / NOTICES_OF_LEASE)
   for (let from = 1; from <= leases; from += CHUNK)
@@ -35,11 +35,17 @@ const NOTICES = `
     select m.*, (no - 1) * ${NOTICES_OF_LEASE} + k as n, (current_date - ((no * 31 + k * 365) % 1825) + 30)::date as first
     from mine m cross join generate_series(1, ${NOTICES_OF_LEASE}) k
   )
-  insert into rental_notices (landlord_id, site_id, tenant_id, lease_id, invoice_no, start_date, end_date, due_date, total, currency,
-    status, date_paid, payment_method)
-  select landlord_id, site_id, tenant_id, id, 'INV-' || lpad(n::text, 8, '0'), first, first + 29, first + 5, total + n % 97 * 100, currency,
-    case when n % 20 = 0 then 'Open' when n % 33 = 0 then 'Void' else 'Paid' end,
-    case when n % 20 <> 0 and n % 33 <> 0 then first + 3 + (n % 20)::int end,
-    case when n % 20 <> 0 and n % 33 <> 0 then 'BankTransfer' end
-  from numbered
-  on conflict do nothing`
+  , documents as (
+    insert into client_invoices (landlord_id, kind, lease_id, site_id, tenant_id, title, invoice_no, issued_on, start_date, end_date, due_date,
+      subtotal, grand_total, paid, currency, status, date_paid, payment_mode)
+    select landlord_id, 'Rent', id, site_id, tenant_id, lease_no, 'INV-' || lpad(n::text, 8, '0'), first, first, first + 29, first + 5,
+      total + n % 97 * 100, total + n % 97 * 100, case when n % 20 <> 0 and n % 33 <> 0 then total + n % 97 * 100 else 0 end, currency,
+      case when n % 20 = 0 then 'Unpaid' when n % 33 = 0 then 'Voided' else 'Paid' end,
+      case when n % 20 <> 0 and n % 33 <> 0 then first + 3 + (n % 20)::int end,
+      case when n % 20 <> 0 and n % 33 <> 0 then 'BankTransfer' end
+    from numbered
+    on conflict do nothing
+    returning id, landlord_id, site_id, tenant_id, lease_id
+  )
+  insert into rental_notices (landlord_id, site_id, tenant_id, lease_id, document_id, reminded_on)
+  select landlord_id, site_id, tenant_id, lease_id, id, current_date from documents`

@@ -1,8 +1,8 @@
-import type { LineTax } from '@atrium/contract/client-invoices/invoices.ts'
+import type { LineTax } from '@atrium/contract/money/lines.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExactPercent, formatMoney } from '../../kit/formatting.ts'
-import classes from './Amounts.module.css'
+import classes from '../../kit/money/Amounts.module.css'
 import { TaxWhy } from './TaxWhy.tsx'
 
 interface Amounts {

@@ -1,5 +1,5 @@
 import type { ClientInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { invoiceStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Invoices.module.css'
 import { statusTones } from './words.ts'

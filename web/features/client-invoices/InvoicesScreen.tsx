@@ -1,5 +1,5 @@
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
-import { invoiceStatusWords, invoiceViews } from '@atrium/contract/client-invoices/states.ts'
+import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { Menu } from '@mantine/core'
@@ -7,11 +7,13 @@ import { IconCash, IconFileInvoice, IconReceiptTax, IconReportMoney } from '@tab
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { documentHref } from '../../kit/money/document-href.ts'
+import { modeText } from '../../kit/money/payment-modes.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
-import { clientViews, editHref, invoiceHref, modeText, paymentsHref, statementHref, viewWords } from './words.ts'
+import { clientViews, editHref, paymentsHref, statementHref, viewWords } from './words.ts'
 
 /** What clients are billed beside the rent: all of it for the landlord, a client's own. */
 export function InvoicesScreen() {
@@ -68,7 +70,7 @@ export function InvoicesScreen() {
       columns={clientInvoiceColumns}
       card={['invoiceNo', ...(isLandlord ? ['clientName'] : ['title']), 'dueDate', 'status', 'balance']}
       filters={isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant', siteId }] : []}
-      href={({ id }) => invoiceHref(id)}
+      href={({ id }) => documentHref(id)}
       render={{
         invoiceNo: ({ invoiceNo }) => invoiceNo || t('No number yet'),
         status: (invoice) => <InvoiceChips invoice={invoice} />,
@@ -81,7 +83,7 @@ export function InvoicesScreen() {
       nameOf={({ invoiceNo, title }) => invoiceNo || title}
       drawer={
         may(clientInvoices.save)
-          ? { newHref: editHref(), editHref: invoiceHref, openEdit: (id) => void navigate(invoiceHref(id)) }
+          ? { newHref: editHref(), editHref: documentHref, openEdit: (id) => void navigate(documentHref(id)) }
           : undefined
       }
       mayEdit={() => false}

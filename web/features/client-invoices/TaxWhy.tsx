@@ -1,8 +1,8 @@
-import type { LineTax } from '@atrium/contract/client-invoices/invoices.ts'
+import type { LineTax } from '@atrium/contract/money/lines.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatExactPercent } from '../../kit/formatting.ts'
-import classes from './Amounts.module.css'
+import classes from '../../kit/money/Amounts.module.css'
 
 /** `HST 15% (NS), in force since April 1, 2020`. */
 export const rateText = (t: TFunction, { taxType, rate, jurisdiction, validFrom }: LineTax) =>

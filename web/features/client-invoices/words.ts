@@ -1,6 +1,4 @@
-import type { paymentModes } from '@atrium/contract/client-invoices/payments.ts'
-import type { InvoiceStatus, InvoiceView, PaymentStatus } from '@atrium/contract/client-invoices/states.ts'
-import type { TFunction } from 'i18next'
+import type { InvoiceStatus, InvoiceView, PaymentStatus } from '@atrium/contract/money/states.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** The colour of each status: the one table that lists, pages and statements take it from. */
@@ -36,22 +34,6 @@ export const viewWords: Record<InvoiceView, string> = {
 /** Of the views those that hold something for clients: they see what was issued. */
 export const clientViews: readonly InvoiceView[] = ['open', 'overdue', 'paid', 'all']
 
-type PaymentMode = (typeof paymentModes)[number]
-const modeWords: Record<PaymentMode, string> = {
-  BankTransfer: 'Bank transfer',
-  Cheque: 'Cheque',
-  Paypal: 'PayPal',
-  Intercompany: 'Intercompany',
-  WriteOff: 'Write-off',
-  Others: 'Other',
-  Stripe: 'Card',
-}
-
-export const modeText = (t: TFunction, mode: string) => (mode in modeWords ? t(modeWords[mode as PaymentMode]) : mode)
-export const modeChoices = (t: TFunction, modes: readonly PaymentMode[]) =>
-  modes.map((value) => ({ value, label: modeText(t, value) }))
-
-export const invoiceHref = (id: number) => `/other-payments/view/${id}`
 export const editHref = (id?: number) => `/other-payments/editcreate${id === undefined ? '' : `/${id}`}`
 export const paymentsHref = (tenantId: number | 'all') => `/invoice-payment-history/${tenantId}`
 export const statementHref = (tenantId: number | 'own') => `/statement-account/${tenantId}`

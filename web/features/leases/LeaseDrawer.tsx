@@ -1,8 +1,12 @@
-import { leaseEntity, leases, statusIn } from '@atrium/contract/leases/leases.ts'
+import { changeOfRent, leaseEntity, leases, statusIn } from '@atrium/contract/leases/leases.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { rentTypeChoices, statusChoices } from './words.ts'
+
+// A new lease has not ended, and its rent holds from the beginning.
+const forNew = leaseEntity.form.filter(({ value }) => value !== 'terminatedOn')
+const forChange = [...leaseEntity.form, ...changeOfRent.form]
 
 /** The form of a lease, new or to be changed, over the list of leases. */
 export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
@@ -11,7 +15,7 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
     <RecordDrawer
       drawer={drawer}
       entity="lease"
-      fields={leaseEntity.form}
+      fields={drawer.isNew ? forNew : forChange}
       get={leases.get}
       create={leases.save}
       update={leases.save}

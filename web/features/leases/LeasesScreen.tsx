@@ -2,7 +2,7 @@ import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
-import { IconCalendarExclamation, IconContract, IconFileText, IconReceipt } from '@tabler/icons-react'
+import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -50,6 +50,7 @@ export function LeasesScreen() {
       createText={t('Create lease')}
       above={<LeaseViews view="list" />}
       rowActions={({ id, tenantId }) => [
+        { text: t('Charges'), icon: IconCoins, onClick: () => void navigate(`/leases/charges/${id}`) },
         {
           text: t('Critical dates'),
           icon: IconCalendarExclamation,

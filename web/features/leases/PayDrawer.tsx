@@ -1,18 +1,19 @@
 import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { manualModes } from '@atrium/contract/money/payment-modes.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { modeChoices } from '../../kit/money/payment-modes.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { NoticeFacts } from './NoticeFacts.tsx'
-import { methodChoices } from './words.ts'
 
 /** Notes that a rental notice was paid, and how. */
 export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const pay = useWrite(rentalNotices.markPaid, { quiet: true, success: t('The payment was noted.') })
-  const options = useMemo(() => ({ paymentMethod: methodChoices(t) }), [t])
+  const options = useMemo(() => ({ paymentMethod: modeChoices(t, manualModes) }), [t])
   return (
     <EntityDrawer title={t('Mark as paid')} opened={notice !== undefined} onClose={onClose} width={480}>
       {notice && (

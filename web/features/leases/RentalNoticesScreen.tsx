@@ -6,7 +6,7 @@ import {
   rentalNoticeColumns,
   rentalNotices,
 } from '@atrium/contract/leases/rental-notices.ts'
-import { IconArrowBackUp, IconBan, IconCash, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCash, IconEye, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
@@ -43,7 +43,6 @@ export function RentalNoticesScreen() {
     { value: 'status', text: t('Status'), options: noticeStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
   ]
-  // An open one is paid more often than changed: that comes first.
   const rowActions = (notice: RentalNotice): RowAction[] => {
     const { id, status } = notice
     const isOpen = status === 'Open' || status === 'Overdue'
@@ -56,7 +55,7 @@ export function RentalNoticesScreen() {
     if (isOpen)
       return [
         { text: t('Mark as paid'), icon: IconCash, onClick: () => setPaying(notice) },
-        { text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(id) },
+        show,
         ...logs,
         { text: t('Void'), icon: IconBan, danger: true, onClick: () => void actions.void(notice) },
       ]
@@ -85,7 +84,7 @@ export function RentalNoticesScreen() {
       rowActions={rowActions}
       empty={{ icon: IconReceipt, title: t('There are no rental notices yet.'), hint: explained, aside: explained }}
     >
-      <NoticeDrawer id={drawer.id} mayChange={mayChange} onClose={drawer.close} />
+      <NoticeDrawer id={drawer.id} withHistory={mayChange} onClose={drawer.close} />
       {mayChange && <NewNoticeDrawer opened={drawer.isNew} onClose={drawer.close} />}
       {delivery.dialogs}
       {reminder.dialogs}

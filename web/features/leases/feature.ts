@@ -8,6 +8,7 @@ export const leasesFeature: Feature = {
       async () => (await import('./critical-dates/CriticalDatesScreen.tsx')).CriticalDatesScreen,
       leaseScreens.criticalDates,
     ),
+    ...shows(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
     ...shows(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
     ...shows(
       async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
@@ -31,7 +32,7 @@ export const leasesFeature: Feature = {
       load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
     },
   ],
-  records: { lease: 'Lease', 'critical date': 'Critical date', 'rental notice': 'Rental notice' },
+  records: { lease: 'Lease', 'charge schedule': 'Charge', 'critical date': 'Critical date', 'rental notice': 'Rental notice' },
   toasts: [
     {
       event: 'rentalNoticeAdded',

@@ -55,6 +55,17 @@ export function demoLease(site: DemoSite, client: DemoClient, at: number, today:
   }
 }
 
+/** What some clients pay beside their rent. */
+export function demoSchedules(client: DemoClient, { status, noticesFrom }: DemoLease) {
+  const choice = random(`charges ${client.name}`)
+  if (status !== 'Active' || noticesFrom === null) return []
+  const common = { rule: 'Fixed' as const, rhythm: 'Monthly' as const, startDate: noticesFrom }
+  return [
+    ...(choice.chance(0.3) ? [{ ...common, code: 'parking' as const, amount: choice.int(2, 6) * 7_500 }] : []),
+    ...(choice.chance(0.15) ? [{ ...common, code: 'storage' as const, amount: 12_500, raise: 3 }] : []),
+  ]
+}
+
 /** What was agreed with a client whose lease ends soon, and is not signed yet. */
 export function demoRenewal(lease: DemoLease): DemoLease {
   const startDate = addDays(lease.endDate, 1)

@@ -8,11 +8,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { documentHref } from '../../../kit/money/document-href.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { send } from '../../../kit/send.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { invoiceHref } from '../words.ts'
 import classes from './Editor.module.css'
 import { type FormLine, formOf, newLine } from './form-line.ts'
 import { LinesField } from './LinesField.tsx'
@@ -83,7 +83,7 @@ function Form({ values, onReload }: { values: object; onReload?: () => Promise<o
           ),
         }}
         onSubmit={(body) => save.mutateAsync(body)}
-        onSaved={(reply) => void navigate(invoiceHref((reply as { id: number }).id))}
+        onSaved={(reply) => void navigate(documentHref((reply as { id: number }).id))}
         onCancel={() => void navigate(-1)}
         {...(onReload ? { onReload } : {})}
         submitText={t('Save draft')}

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@atrium/contract/client-invoices/invoices.ts'
+import { MAX_LINES } from '@atrium/contract/money/lines.ts'
 import { Button, Group, Input } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { InvoiceLineInput, WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import type { InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 
 /** A line as it is typed: a number may be missing. `key` tells it from the others wherever it is moved. */
 export interface FormLine extends Pick<InvoiceLineInput, 'kind' | 'description' | 'taxes'> {
@@ -22,7 +23,7 @@ export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes
   lines: lines.map(
     ({ kind, description, quantity, cost, taxes }, at): FormLine => ({
       key: `saved-${at}`,
-      ...{ kind, description, quantity, cost },
+      ...{ kind: kind === 'Mileage' ? kind : 'Item', description, quantity, cost },
       taxes: taxes.map(({ taxType }) => taxType),
     }),
   ),

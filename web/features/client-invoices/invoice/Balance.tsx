@@ -1,5 +1,5 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { isIssued } from '@atrium/contract/client-invoices/states.ts'
+import { isIssued } from '@atrium/contract/money/states.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { InvoiceChips } from '../InvoiceChips.tsx'

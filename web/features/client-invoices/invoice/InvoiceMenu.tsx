@@ -36,13 +36,18 @@ export function InvoiceMenu({ invoice, steps }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const { may, id, tenantId } = invoice
+  const { may, id, tenantId, kind } = invoice
   const lines: Line[] = [
     { can: may.edit, text: t('Edit'), icon: IconPencil, run: () => navigate(editHref(id)) },
     { can: may.approve, text: t('Approve without issuing'), icon: IconCheck, run: () => steps.approve(invoice) },
     { can: may.reject, text: t('Reject'), icon: IconX, run: () => steps.reject(invoice) },
     { can: may.withdraw, text: t('Take back to draft'), icon: IconArrowBackUp, run: () => steps.withdraw(invoice) },
-    { can: viewer.may(clientInvoices.clone), text: t('Make a copy'), icon: IconCopy, run: () => steps.copy(invoice) },
+    {
+      can: kind === 'Invoice' && viewer.may(clientInvoices.clone),
+      text: t('Make a copy'),
+      icon: IconCopy,
+      run: () => steps.copy(invoice),
+    },
     { can: true, text: t('Statement of the client'), icon: IconReportMoney, run: () => navigate(statementHref(tenantId)) },
     { can: true, text: t('Payments of the client'), icon: IconCash, run: () => navigate(`/invoice-payment-history/${tenantId}`) },
     { can: may.void, text: t('Void'), icon: IconBan, run: () => steps.void(invoice), danger: true },

@@ -14,7 +14,7 @@ export function InvoicePaper({ invoice }: { invoice: WholeInvoice }) {
     <article className={classes['paper']} aria-label={t('Invoice')}>
       <header className={classes['top']}>
         <div>
-          <h2>{invoice.title}</h2>
+          <h2>{invoice.kind === 'CreditNote' ? t('Credit note {{title}}', { title: invoice.title }) : invoice.title}</h2>
           <Party label={t('From')} party={invoice.seller} />
           <Party label={t('Billed to')} party={invoice.buyer} />
         </div>
@@ -24,6 +24,7 @@ export function InvoicePaper({ invoice }: { invoice: WholeInvoice }) {
             [t('Invoice No'), invoice.invoiceNo || t('No number yet')],
             [t('Issued'), invoice.issuedOn && formatDate(invoice.issuedOn)],
             [t('Start Date'), formatDate(invoice.startDate)],
+            [t('End Date'), invoice.endDate && formatDate(invoice.endDate)],
             [t('Due Date'), formatDate(invoice.dueDate)],
           ]}
         />

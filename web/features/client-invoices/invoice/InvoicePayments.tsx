@@ -1,14 +1,15 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
-import { isIssued, paymentStatusWords } from '@atrium/contract/client-invoices/states.ts'
+import { isIssued, paymentStatusWords } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-import { modeText, paymentsHref, paymentTones } from '../words.ts'
+import { paymentsHref, paymentTones } from '../words.ts'
 import classes from './Invoice.module.css'
 
 /** What was paid for an invoice, or is said to have been; each leads to the payment. */

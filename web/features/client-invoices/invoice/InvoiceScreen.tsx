@@ -34,8 +34,13 @@ export function InvoiceScreen({ id }: { id: number }) {
       loading={!data}
       about={
         <>
-          <Anchor component={Link} to="/other-payments" inherit underline="always">
-            {t('Other Payments')}
+          <Anchor
+            component={Link}
+            to={data?.kind === 'Rent' ? (isLandlord ? '/rental-notices' : '/tenant/billings') : '/other-payments'}
+            inherit
+            underline="always"
+          >
+            {data?.kind === 'Rent' ? t('Rental Notices') : t('Other Payments')}
           </Anchor>
           {data && ` · ${isLandlord ? `${data.clientName} · ` : ''}${data.siteName}`}
         </>

@@ -1,27 +1,37 @@
-import type { InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { useTranslation } from 'react-i18next'
 import { formatExactPercent, formatMoney, formatNumber, formatRate } from '../../../kit/formatting.ts'
-import amounts from '../Amounts.module.css'
+import amounts from '../../../kit/money/Amounts.module.css'
+import { ChargeWhy } from '../../../kit/money/ChargeWhy.tsx'
+import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
 import { rateText } from '../TaxWhy.tsx'
 import classes from './Invoice.module.css'
 
 /** A line of an invoice; it opens to how its amount and its taxes come about. */
 export function PaperLine({ line, currency }: { line: InvoiceLine; currency: string }) {
   const { t } = useTranslation()
-  const { description, quantity, unitCost, amount, taxes, kind } = line
+  const { description, quantity, unitCost, amount, taxes, kind, charge } = line
   const product = `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`
   return (
     <tr>
       <td>
-        <span className={classes['description']}>{description}</span>
-        <small className={classes['short']}>{product}</small>
+        <span className={classes['description']}>{charge ? chargeText(t, charge) : description}</span>
+        {charge ? (
+          <small className={classes['service']}>{daysText(t, charge)}</small>
+        ) : (
+          <small className={classes['short']}>{product}</small>
+        )}
         <details className={amounts['why']}>
           <summary>{t('Why this amount?')}</summary>
           <ul>
-            <li>
-              {product} = {formatMoney(amount, currency)}
-              {kind === 'Mileage' && ` · ${t('The mileage rate of the start date')}`}
-            </li>
+            {charge ? (
+              <ChargeWhy charge={charge} cents={amount} currency={currency} />
+            ) : (
+              <li>
+                {product} = {formatMoney(amount, currency)}
+                {kind === 'Mileage' && ` · ${t('The mileage rate of the start date')}`}
+              </li>
+            )}
             {taxes.map((tax) => (
               <li key={tax.taxType}>
                 {rateText(t, tax)}: {formatMoney(tax.cents, currency)}
@@ -31,8 +41,8 @@ export function PaperLine({ line, currency }: { line: InvoiceLine; currency: str
           </ul>
         </details>
       </td>
-      <td className={classes['wide']}>{formatNumber(quantity)}</td>
-      <td className={classes['wide']}>{formatRate(unitCost, currency)}</td>
+      <td className={classes['wide']}>{!charge && formatNumber(quantity)}</td>
+      <td className={classes['wide']}>{!charge && formatRate(unitCost, currency)}</td>
       <td className={classes['wide']}>
         {taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`).join(', ') || '–'}
       </td>

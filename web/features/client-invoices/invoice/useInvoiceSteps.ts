@@ -1,5 +1,5 @@
 import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import type { InvoiceStatus } from '@atrium/contract/client-invoices/states.ts'
+import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { documentHref } from '../../../kit/money/document-href.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { invoiceHref } from '../words.ts'
 import classes from './Payments.module.css'
 
 /** The invoices that a payment was put to, and by how much. */
@@ -25,7 +25,7 @@ export function Allocations({ payment: { allocations, currency, may, id, version
       <ul className={classes['list']}>
         {allocations.map((part) => (
           <li key={part.id}>
-            <Anchor component={Link} to={invoiceHref(part.invoiceId)} inherit underline="always">
+            <Anchor component={Link} to={documentHref(part.invoiceId)} inherit underline="always">
               {part.invoiceNo}
             </Anchor>
             <span>{formatMoney(part.cents, currency)}</span>

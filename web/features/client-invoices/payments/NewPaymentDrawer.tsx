@@ -1,12 +1,13 @@
-import { manualModes, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { manualModes } from '@atrium/contract/money/payment-modes.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { modeChoices } from '../../../kit/money/payment-modes.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { modeChoices } from '../words.ts'
 import { paymentFields } from './payment-fields.ts'
 
 const client: Field = { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Must select a Client' }

@@ -3,8 +3,10 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '../../../kit/formatting.ts'
+import { documentHref } from '../../../kit/money/document-href.ts'
+import { modeText } from '../../../kit/money/payment-modes.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
-import { invoiceHref, modeText, paymentsHref } from '../words.ts'
+import { paymentsHref } from '../words.ts'
 import classes from './Statement.module.css'
 
 const sourceWords: Record<StatementLine['source'], string> = {
@@ -13,6 +15,7 @@ const sourceWords: Record<StatementLine['source'], string> = {
   payment: 'Payment',
   'payment voided': 'Voided payment',
   'write-off': 'Write-off',
+  'credit note': 'Credit note',
 }
 
 /** Each line of a statement with the balance after it, between opening and closing. */
@@ -70,7 +73,7 @@ function Source({ line, tenantId }: { line: StatementLine; tenantId: number }) {
   const { t } = useTranslation()
   const { source, reference, invoiceId, paymentId } = line
   const to =
-    invoiceId !== null ? invoiceHref(invoiceId) : paymentId !== null ? `${paymentsHref(tenantId)}?edit=${paymentId}` : undefined
+    invoiceId !== null ? documentHref(invoiceId) : paymentId !== null ? `${paymentsHref(tenantId)}?edit=${paymentId}` : undefined
   const text = [t(sourceWords[source]), reference].filter(Boolean).join(' ')
   return to ? (
     <Anchor component={Link} to={to} inherit underline="always">

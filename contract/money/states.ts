@@ -1,4 +1,11 @@
 /**
+ * What is issued to a client: an invoice made by hand, one for rent that comes from a lease, and a credit note, which takes back what was
+ * billed and is put to invoices as a payment is.
+ */
+export const documentKinds = ['Invoice', 'Rent', 'CreditNote'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/**
  * What has become of an invoice (docs/features/client-invoices.md). Up to Approved it can be changed; from Unpaid on it is issued:
  * its text and amounts stay as they are.
  */

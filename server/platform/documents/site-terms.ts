@@ -1,9 +1,9 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/refusal.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import type { ReadDb } from '../database/open.ts'
+import { notFound } from '../refusal.ts'
+import { sites } from '../tenancy/tables.ts'
+import type { ReadContext } from '../work/context.ts'
 
 /** What bills follow from at a site: whose taxes they bear, and by which calendar. */
 export interface SiteTerms {

@@ -1,6 +1,6 @@
-import { clientInvoiceEntity, type InvoiceLine } from '@atrium/contract/client-invoices/invoices.ts'
-import type { paymentModes } from '@atrium/contract/client-invoices/payments.ts'
-import type { InvoiceStatus, PaymentStatus } from '@atrium/contract/client-invoices/states.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
+import type { DocumentKind, InvoiceStatus, PaymentStatus } from '@atrium/contract/money/states.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,10 +17,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
-import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import { users } from '../auth/tables.ts'
+import { id, instant } from '../database/columns.ts'
+import { landlords, sites, tenants } from '../tenancy/tables.ts'
 
 /** What an invoice is searched by, as its index has it. */
 export const invoiceWords = (t: { invoiceNo: Column; title: Column }) => sql`(coalesce(${t.invoiceNo}, '') || ' ' || ${t.title})`
@@ -34,15 +33,23 @@ export interface Parties {
   buyer: { name: string; address: string }
 }
 
-/** What a landlord bills a client. Once it is issued a trigger keeps its text and amounts as they are. */
+/** What a landlord bills a client, or credits it with. Once it is issued a trigger keeps its text and amounts as they are. */
 export const clientInvoices = pgTable(
   'client_invoices',
   {
     id: id(),
     landlordId: integer().notNull(),
+    kind: text().$type<DocumentKind>().notNull().default('Invoice'),
+    /** The lease that it is for, and the last day of the service. */
+    leaseId: integer(),
+    endDate: date(),
     /** The client's when it was made; it does not follow a client that moves. */
     siteId: integer().notNull(),
-    ...entityColumns(clientInvoiceEntity),
+    tenantId: integer().notNull(),
+    title: text().notNull(),
+    startDate: date().notNull(),
+    dueDate: date().notNull(),
+    notes: text().notNull().default(''),
     status: text().$type<InvoiceStatus>().notNull().default('Draft'),
     /** Given when it is issued, without gaps. */
     invoiceNo: text(),
@@ -60,7 +67,7 @@ export const clientInvoices = pgTable(
       .generatedAlwaysAs(sql`case when issued_on is null or status = 'Voided' then 0 else grand_total - paid end`)
       .notNull(),
     datePaid: date(),
-    paymentMode: text().$type<(typeof paymentModes)[number]>(),
+    paymentMode: text().$type<PaymentMode>(),
     reason: text().notNull().default(''),
     parties: jsonb().$type<Parties>(),
     createdBy: person(),
@@ -77,21 +84,29 @@ export const clientInvoices = pgTable(
       foreignColumns: [tenants.landlordId, tenants.id],
     }),
     unique('client_invoices_scope').on(t.landlordId, t.id),
-    uniqueIndex('client_invoices_no').on(t.landlordId, t.invoiceNo),
-    index('client_invoices_by_created').on(t.landlordId, t.createdAt, t.id),
-    index('client_invoices_by_title').on(t.landlordId, t.title, t.id),
-    index('client_invoices_by_start').on(t.landlordId, t.startDate, t.id),
-    index('client_invoices_by_due').on(t.landlordId, t.dueDate, t.id),
-    index('client_invoices_by_paid').on(t.landlordId, t.datePaid, t.id),
-    index('client_invoices_by_total').on(t.landlordId, t.grandTotal, t.id),
-    index('client_invoices_by_balance').on(t.landlordId, t.balance, t.id),
-    index('client_invoices_by_status').on(t.landlordId, t.status, t.createdAt, t.id),
-    index('client_invoices_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
-    index('client_invoices_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    uniqueIndex('client_invoices_no').on(t.landlordId, t.kind, sql`lower(${t.invoiceNo})`),
+    index('client_invoices_by_no').on(t.landlordId, t.kind, t.invoiceNo, t.id),
+    index('client_invoices_by_end').on(t.landlordId, t.kind, t.endDate, t.id),
+    index('client_invoices_of_lease').on(t.leaseId, t.startDate).where(sql`${t.leaseId} is not null`),
+    // All that the summary of leases reads.
+    index('client_invoices_owed')
+      .on(t.landlordId, t.kind, t.dueDate, t.siteId, t.currency, t.balance)
+      .where(sql`${t.balance} > 0`),
+    index('client_invoices_by_created').on(t.landlordId, t.kind, t.createdAt, t.id),
+    index('client_invoices_by_title').on(t.landlordId, t.kind, t.title, t.id),
+    index('client_invoices_by_start').on(t.landlordId, t.kind, t.startDate, t.id),
+    index('client_invoices_by_due').on(t.landlordId, t.kind, t.dueDate, t.id),
+    index('client_invoices_by_paid').on(t.landlordId, t.kind, t.datePaid, t.id),
+    index('client_invoices_by_total').on(t.landlordId, t.kind, t.grandTotal, t.id),
+    index('client_invoices_by_balance').on(t.landlordId, t.kind, t.balance, t.id),
+    index('client_invoices_by_status').on(t.landlordId, t.kind, t.status, t.createdAt, t.id),
+    index('client_invoices_of_site').on(t.landlordId, t.siteId, t.kind, t.createdAt, t.id),
+    index('client_invoices_of_tenant').on(t.tenantId, t.kind, t.createdAt, t.id),
     // What is open, oldest first: payments are put to these.
     index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),
     index('client_invoices_search').using('gin', sql`${invoiceWords(t)} gin_trgm_ops`),
-    check('client_invoices_days', sql`${t.dueDate} >= ${t.startDate}`),
+    check('client_invoices_days', sql`${t.kind} <> 'Invoice' or ${t.dueDate} >= ${t.startDate}`),
+    check('client_invoices_service', sql`${t.kind} <> 'Rent' or (${t.leaseId} is not null and ${t.endDate} >= ${t.startDate})`),
     check('client_invoices_amounts', sql`${t.grandTotal} = ${t.subtotal} + ${t.taxTotal}`),
     check('client_invoices_paid', sql`${t.paid} between 0 and ${t.grandTotal} and ${t.writtenOff} between 0 and ${t.paid}`),
     check('client_invoices_issued', sql`(${t.issuedOn} is null) = (${t.invoiceNo} is null)`),
@@ -147,12 +162,14 @@ export const clientPayments = pgTable(
     currency: text().notNull(),
     datePaid: date().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    paymentMode: text().$type<(typeof paymentModes)[number]>().notNull(),
+    paymentMode: text().$type<PaymentMode>().notNull(),
     otherPaymentMode: text().notNull().default(''),
     transactionId: text().notNull().default(''),
     memo: text().notNull().default(''),
     /** What live allocations put to invoices. */
     applied: cents(),
+    /** The credit note that it comes from. */
+    creditNoteId: integer(),
     /** The invoice that a client says it has paid by it. */
     claimsInvoiceId: integer(),
     saidBy: person(),
@@ -177,6 +194,13 @@ export const clientPayments = pgTable(
       columns: [t.landlordId, t.claimsInvoiceId],
       foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
     }),
+    foreignKey({
+      name: 'client_payments_credit_note',
+      columns: [t.landlordId, t.creditNoteId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    uniqueIndex('client_payments_of_credit_note').on(t.creditNoteId).where(sql`${t.creditNoteId} is not null`),
+    check('client_payments_credit', sql`(${t.paymentMode} = 'CreditNote') = (${t.creditNoteId} is not null)`),
     unique('client_payments_scope').on(t.landlordId, t.id),
     index('client_payments_by_day').on(t.landlordId, t.datePaid, t.id),
     index('client_payments_by_amount').on(t.landlordId, t.amount, t.id),

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Day } from '../kit/days.ts'
+import { Id } from '../kit/ids.ts'
+import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { taxTypeNames } from '../kit/tax-types.ts'
+import { Charge } from './charges.ts'
+
+export const lineKinds = ['Item', 'Mileage'] as const
+export const MAX_LINES = 100
+
+/** One line as it is entered. */
+export const InvoiceLineInput = z.object({
+  kind: z.enum(lineKinds).default('Item'),
+  description: z.string(whenMissing('required')).trim().min(1, errorCode('required')).max(500),
+  /** Pieces, hours, or the distance of a mileage line. */
+  quantity: z
+    .number(whenMissing('not-a-number'))
+    .positive(errorCode('quantity-required'))
+    .max(1_000_000)
+    .multipleOf(0.001, errorCode('three-decimals')),
+  /** Cents for one; of a mileage line the rate of the start date is taken instead. */
+  cost: z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000).default(0),
+  taxes: z.array(z.enum(taxTypeNames)).max(4).default([]),
+})
+export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
+
+/** A tax of a line, with what it was computed from. */
+export const LineTax = z.object({
+  rateId: Id,
+  taxType: z.enum(taxTypeNames),
+  jurisdiction: z.string(),
+  /** Percent. */
+  rate: z.number(),
+  validFrom: Day,
+  registration: z.string(),
+  cents: z.int(),
+})
+export type LineTax = z.infer<typeof LineTax>
+
+/** One line as it was computed. Amounts are cents of the invoice's currency; below zero where a line takes another back. */
+export const InvoiceLine = InvoiceLineInput.extend({
+  kind: z.enum([...lineKinds, 'Charge']),
+  description: z.string(),
+  /** For one, in whole units of the currency, with four decimals at most. */
+  unitCost: z.number(),
+  mileageRateId: Id.nullable(),
+  amount: z.int(),
+  taxes: z.array(LineTax),
+  /** What a line of a lease is for, and whether it bears the taxes of the site. */
+  charge: Charge.nullable().default(null),
+  taxed: z.boolean().default(false),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>

@@ -1,0 +1,16 @@
+/** How a client pays; Stripe is noted by the payment service itself, and a credit note by who issues it. */
+export const paymentModes = [
+  'Paypal',
+  'Cheque',
+  'BankTransfer',
+  'WriteOff',
+  'Intercompany',
+  'Others',
+  'Stripe',
+  'CreditNote',
+] as const
+export type PaymentMode = (typeof paymentModes)[number]
+/** What a landlord may note by hand. */
+export const manualModes = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
+/** What a client may say that it has paid by. */
+export const clientModes = ['BankTransfer', 'Cheque', 'Paypal', 'Others'] as const

@@ -1,0 +1,103 @@
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import { eq } from 'drizzle-orm'
+import { clientInvoiceLines, clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
+import { post } from '../../platform/ledger/post.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { applyParts, oldestOpen } from './allocate.ts'
+import { creditJournal, invoiceJournal } from './journals.ts'
+import { partiesOf } from './parties.ts'
+import { takeNumber } from './series.ts'
+
+type Document = typeof clientInvoices.$inferSelect
+
+/** What is issued for a lease: its place and currency are those of the lease. */
+export interface NewDocument {
+  landlordId: number
+  siteId: number
+  tenantId: number
+  leaseId: number
+  /** ISO 4217. */
+  currency: string
+  title: string
+  notes?: string
+  /** First and last day of the service. */
+  startDate: string
+  endDate: string
+  dueDate: string
+  /** Today at the site. */
+  issuedOn: string
+  /** Typed by hand; else the series gives the next one. */
+  invoiceNo?: string
+  lines: readonly InvoiceLine[]
+}
+
+/**
+ * Issues an invoice for rent in the transaction of what it is about: numbered in the year of its issue, and posted. Its lines may take
+ * others back; together they amount to more than nothing.
+ */
+export async function issueRent(ctx: AnyWriteContext, wanted: NewDocument): Promise<Document> {
+  const { landlordId, issuedOn, lines } = wanted
+  const invoiceNo = wanted.invoiceNo || (await takeNumber(ctx.db, landlordId, 'Rent', yearOf(issuedOn)))
+  const document = await insertIssued(ctx, { ...wanted, invoiceNo, kind: 'Rent' })
+  await post(ctx.db, landlordId, [invoiceJournal(document, { issuedOn, invoiceNo, lines })])
+  return document
+}
+
+/**
+ * Issues a credit note: what its lines amount to is taken back, put to the oldest open invoices of its client, and what is left stays
+ * unapplied. Lines and amounts are above zero.
+ */
+export async function issueCreditNote(ctx: AnyWriteContext, wanted: Omit<NewDocument, 'invoiceNo'>): Promise<Document> {
+  const { landlordId, siteId, tenantId, currency, issuedOn, lines } = wanted
+  const invoiceNo = await takeNumber(ctx.db, landlordId, 'CreditNote', yearOf(issuedOn))
+  const document = await insertIssued(ctx, { ...wanted, invoiceNo, kind: 'CreditNote' })
+  const [made] = await ctx.db
+    .insert(clientPayments)
+    .values({
+      ...{ landlordId, siteId, tenantId, currency, amount: document.grandTotal, datePaid: issuedOn, status: 'Paid' },
+      ...{ paymentMode: 'CreditNote', transactionId: invoiceNo, creditNoteId: document.id, markedAt: new Date() },
+    })
+    .returning({ id: clientPayments.id })
+  const { id } = made as { id: number }
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  ctx.audit({ entity: 'payment', id, landlordId, after: { ...payment, name: invoiceNo } })
+  await post(ctx.db, landlordId, [creditJournal(payment, lines)])
+  await applyParts(ctx, payment, await oldestOpen(ctx, payment))
+  return document
+}
+
+async function insertIssued(
+  ctx: AnyWriteContext,
+  { lines, issuedOn, ...wanted }: NewDocument & { kind: 'Rent' | 'CreditNote'; invoiceNo: string },
+): Promise<Document> {
+  const { landlordId, invoiceNo, kind } = wanted
+  const subtotal = sum(lines.map(({ amount }) => amount))
+  const taxTotal = sum(lines.flatMap(({ taxes }) => taxes.map(({ cents }) => cents)))
+  const grandTotal = subtotal + taxTotal
+  // A credit note is put to invoices by its payment: of itself nothing is owed.
+  const settled =
+    kind === 'CreditNote' ? { status: 'Paid' as const, paid: grandTotal, datePaid: issuedOn } : { status: 'Unpaid' as const }
+  const [draft] = await ctx.db
+    .insert(clientInvoices)
+    .values({
+      ...wanted,
+      ...{ invoiceNo: null, subtotal, taxTotal, grandTotal },
+      // A job is nobody.
+      createdBy: ctx.viewer.userId || null,
+    })
+    .returning()
+  const { id } = draft as Document
+  await ctx.db
+    .insert(clientInvoiceLines)
+    .values(lines.map((line, at) => ({ landlordId, invoiceId: id, position: at + 1, line, amount: line.amount })))
+  const [issued] = await ctx.db
+    .update(clientInvoices)
+    .set({ ...settled, issuedOn, invoiceNo, parties: await partiesOf(ctx.db, draft as Document) })
+    .where(eq(clientInvoices.id, id))
+    .returning()
+  return issued as Document
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)

@@ -1,0 +1,23 @@
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { conflict } from '../../../platform/refusal.ts'
+import type { leases } from '../tables.ts'
+import { schedulesOf, versionsOf } from './lease-terms.ts'
+import { MOST_CENTS, wantedCharges } from './wanted-charges.ts'
+
+const NEVER = '9999-12-31'
+
+/** Refuses terms whose yearly raises make a charge larger than any can be before the lease ends. */
+export async function checkSize(
+  db: ReadDb,
+  {
+    id,
+    startDate,
+    endDate,
+    rentableArea: area,
+  }: Pick<typeof leases.$inferSelect, 'id' | 'startDate' | 'endDate' | 'rentableArea'>,
+): Promise<void> {
+  const schedules = (await schedulesOf(db, id)).filter(({ raise }) => raise > 0)
+  if (schedules.length === 0) return
+  const terms = { startDate, area, schedules, versions: await versionsOf(db, id), charged: { from: startDate, to: endDate } }
+  if (wantedCharges(terms, NEVER).some(({ why }) => why.whole >= MOST_CENTS)) throw conflict('charge-too-large')
+}

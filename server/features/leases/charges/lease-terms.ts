@@ -1,0 +1,52 @@
+import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { chargeSchedules, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
+import type { ChargeTerms } from './wanted-charges.ts'
+
+type Lease = typeof leases.$inferSelect
+
+/** Charges of a lease that nothing has taken back, in the order in which they were made. */
+export const standingCharges = (db: ReadDb, leaseId: number) =>
+  db
+    .select()
+    .from(leaseChargeRows)
+    .where(and(eq(leaseChargeRows.leaseId, leaseId), isNull(leaseChargeRows.reversesId), isNull(leaseChargeRows.reversedById)))
+    .orderBy(asc(leaseChargeRows.id))
+
+export const versionsOf = (db: ReadDb, leaseId: number) =>
+  db
+    .select()
+    .from(leaseVersions)
+    .where(eq(leaseVersions.leaseId, leaseId))
+    .orderBy(sql`${leaseVersions.effectiveFrom} asc nulls first`)
+
+export const schedulesOf = (db: ReadDb, leaseId: number) =>
+  db
+    .select()
+    .from(chargeSchedules)
+    .where(eq(chargeSchedules.leaseId, leaseId))
+    .orderBy(asc(chargeSchedules.startDate), asc(chargeSchedules.id))
+
+/**
+ * What a lease says of its charges; undefined while it makes none by itself. Its days begin where it says, though never later than the first
+ * that was charged already: what was charged is taken back by other terms, not by moving this day.
+ */
+export async function termsOf(db: ReadDb, lease: Lease): Promise<ChargeTerms | undefined> {
+  const { id, startDate, status, noticesFrom, billedUntil, rentableArea } = lease
+  if (status === 'Draft' || noticesFrom === null) return undefined
+  const [first] = await db
+    .select({ day: sql<string | null>`min(${leaseChargeRows.serviceFrom})::text` })
+    .from(leaseChargeRows)
+    .where(and(eq(leaseChargeRows.leaseId, id), isNull(leaseChargeRows.reversedById)))
+  const from = first?.day && first.day < noticesFrom ? first.day : noticesFrom
+  const charged = {
+    from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
+    to: lastDayOf(lease),
+  }
+  return { startDate, charged, area: rentableArea, versions: await versionsOf(db, id), schedules: await schedulesOf(db, id) }
+}
+
+/** The last day on which a lease holds. */
+export const lastDayOf = ({ status, endDate, terminatedOn }: Pick<Lease, 'status' | 'endDate' | 'terminatedOn'>): string =>
+  status === 'Terminated' && terminatedOn !== null && terminatedOn < endDate ? terminatedOn : endDate

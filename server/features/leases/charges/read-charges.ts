@@ -1,0 +1,58 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import type { leaseCharges as calls, LeaseCharge } from '@atrium/contract/leases/charges.ts'
+import { desc, eq } from 'drizzle-orm'
+import { todayAt } from '../../../platform/documents/site-terms.ts'
+import { clientInvoices } from '../../../platform/documents/tables.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { findRow } from '../../../platform/records/rows.ts'
+import { conflict } from '../../../platform/refusal.ts'
+import { isServed } from '../make-notices.ts'
+import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
+import { chargeLease } from './charge-lease.ts'
+import { differences } from './differences.ts'
+import { schedulesOf, standingCharges, termsOf, versionsOf } from './lease-terms.ts'
+import { wantedCharges } from './wanted-charges.ts'
+
+const MOST = 500
+
+export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const { db } = ctx
+  const lease = await findRow(ctx, leases, id)
+  const terms = await termsOf(db, lease)
+  const wanted = terms ? wantedCharges(terms, addDays(await todayAt(ctx, lease.siteId), 365)) : []
+  const standing = (await standingCharges(db, id)).map((row) => ({ ...row, taxed: row.line.taxed }))
+  const rows = await db
+    .select({ charge: leaseChargeRows, invoiceNo: clientInvoices.invoiceNo })
+    .from(leaseChargeRows)
+    .leftJoin(clientInvoices, eq(clientInvoices.id, leaseChargeRows.documentId))
+    .where(eq(leaseChargeRows.leaseId, id))
+    .orderBy(desc(leaseChargeRows.serviceFrom), desc(leaseChargeRows.id))
+    .limit(MOST)
+  const charged = rows.flatMap(({ charge: row, invoiceNo }): LeaseCharge[] => {
+    const { id: chargeId, cents, dueOn, documentId, reversesId, reversedById, line } = row
+    if (!line.charge) return []
+    const corrected = reversesId !== null || reversedById !== null
+    return [{ ...line.charge, id: chargeId, cents, dueOn, documentId, invoiceNo: invoiceNo ?? '', corrected }]
+  })
+  return {
+    currency: lease.currency,
+    versions: await versionsOf(db, id),
+    schedules: await schedulesOf(db, id),
+    charged,
+    coming: differences(wanted, standing)
+      .add.slice(0, MOST)
+      .map(({ source: _, taxed: __, ...charge }) => ({
+        ...charge,
+        ...{ id: null, corrects: '', documentId: null, invoiceNo: '', corrected: false },
+      })),
+  }
+}
+
+export const getSchedule: Handler<typeof calls.schedule> = (ctx, { id }) => findRow(ctx, chargeSchedules, id)
+
+/** What the job would do within the hour, at once. */
+export const chargeNow: Handler<typeof calls.generate> = async (ctx, { id }) => {
+  const lease = await findRow(ctx, leases, id, { lock: true })
+  if (!(await isServed(ctx.db, lease))) throw conflict('client-not-in-use')
+  return { issued: await chargeLease(ctx, lease, await todayAt(ctx, lease.siteId)) }
+}

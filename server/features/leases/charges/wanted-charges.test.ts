@@ -1,0 +1,221 @@
+import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
+import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
+import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { differences, type StandingCharge } from './differences.ts'
+import { type ChargeTerms, type WantedCharge, wantedCharges } from './wanted-charges.ts'
+
+const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
+  ...{
+    id: 1,
+    effectiveFrom: null,
+    effectiveTo: null,
+    rentType: 'Monthly',
+    rent: 310_000,
+    additionalRent: 0,
+    taxed: false,
+    reason: '',
+  },
+  ...more,
+})
+let ids = 0
+const schedule = (more: Partial<ChargeSchedule>): ChargeSchedule => ({
+  ...{ id: ++ids, version: 1, leaseId: 1, code: 'parking', rule: 'Fixed', amount: 0, price: 0, percent: 0, raise: 0 },
+  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '' },
+  ...more,
+})
+const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
+  ...{
+    startDate: '2026-01-01',
+    charged: { from: '2026-01-01', to: '2026-12-31' },
+    area: 1_000,
+    versions: [version()],
+    schedules: [],
+  },
+  ...more,
+})
+const FAR = '2999-12-31'
+const told = (charges: readonly WantedCharge[]) =>
+  charges.map(({ code, serviceFrom, serviceTo, cents }) => [code, serviceFrom, serviceTo, cents])
+
+/** The books of a lease: what stands after each run. */
+function books() {
+  let standing: StandingCharge[] = []
+  let id = 0
+  let net = 0
+  return {
+    run(of: ChargeTerms, until: string) {
+      const { add, takeBack } = differences(wantedCharges(of, until), standing)
+      net += add.reduce((sum, { cents }) => sum + cents, 0) - takeBack.reduce((sum, { cents }) => sum + cents, 0)
+      standing = [...standing.filter((one) => !takeBack.includes(one)), ...add.map((one) => ({ ...one, id: ++id }))]
+      return { added: add.length, takenBack: takeBack.length }
+    },
+    net: () => net,
+    standing: () => standing.map(({ id: _, ...one }) => JSON.stringify(one)).toSorted(),
+  }
+}
+
+describe('what a lease wants to be charged', () => {
+  test('an extended lease is charged for the days between', () => {
+    const kept = books()
+    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-01-15' } }), FAR)
+    expect(kept.net()).toBe(150_000)
+    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-02-28' } }), FAR)
+    expect(kept.net()).toBe(620_000)
+  })
+
+  test('a change of rhythm loses no day and charges none twice', () => {
+    const versions = [
+      version({ effectiveTo: '2026-05-14' }),
+      version({ id: 2, effectiveFrom: '2026-05-15', rentType: 'Quarterly', rent: 930_000 }),
+    ]
+    const charges = wantedCharges(terms({ versions }), FAR)
+    expect(told(charges).slice(4, 6)).toEqual([
+      ['base rent', '2026-05-01', '2026-05-14', 140_000],
+      ['base rent', '2026-05-15', '2026-07-31', 790_000],
+    ])
+    expect(charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(12 * 310_000)
+  })
+
+  test('a lease that is terminated wants nothing beyond its last day, and what was charged is taken back', () => {
+    const kept = books()
+    kept.run(terms(), '2026-06-10')
+    expect(kept.run(terms({ charged: { from: '2026-01-01', to: '2026-05-31' } }), '2026-06-10')).toEqual({
+      added: 0,
+      takenBack: 1,
+    })
+    expect(kept.net()).toBe(5 * 310_000)
+  })
+
+  test('charges by area, share and yearly raise say what they were computed from', () => {
+    const schedules = [
+      schedule({ code: 'utilities', rule: 'PerArea', price: 4.5, rhythm: 'Quarterly' }),
+      schedule({ code: 'management fee', rule: 'Percentage', percent: 5 }),
+      schedule({ code: 'storage', amount: 10_001, raise: 3.5, startDate: '2026-01-15', endDate: '2028-03-31' }),
+    ]
+    const charges = wantedCharges(terms({ schedules, charged: { from: '2026-01-01', to: '2028-12-31' } }), FAR)
+    const of = (code: string) => charges.filter((charge) => charge.code === code)
+    expect(of('utilities')[0]).toMatchObject({
+      cents: 112_500,
+      why: { inputs: { area: 1_000, price: 4.5, months: 3 }, numerator: 1, denominator: 1 },
+    })
+    expect(of('management fee')[0]).toMatchObject({ cents: 15_500, why: { inputs: { percent: 5, base: 310_000 } } })
+    const storage = of('storage')
+    expect(storage[0]).toMatchObject({ serviceFrom: '2026-01-15', cents: 5_484, why: { numerator: 17, denominator: 31 } })
+    // From the first period that begins after a year on: each year rounded.
+    expect(storage.find(({ serviceFrom }) => serviceFrom === '2027-01-01')?.cents).toBe(10_001)
+    expect(storage.find(({ serviceFrom }) => serviceFrom === '2027-02-01')?.cents).toBe(10_351)
+    expect(storage.find(({ serviceFrom }) => serviceFrom === '2028-02-01')).toMatchObject({
+      cents: 10_713,
+      why: { inputs: { before: 10_001, years: 2 } },
+    })
+  })
+
+  test('what is free is a charge of its own below zero, and days that two give free count once', () => {
+    const free = (startDate: string, endDate: string) => schedule({ code: 'base rent', rule: 'Free', startDate, endDate })
+    const charges = wantedCharges(
+      terms({ schedules: [free('2026-01-10', '2026-01-20'), free('2026-01-15', '2026-02-28')] }),
+      '2026-02-01',
+    )
+    expect(told(charges)).toEqual([
+      ['base rent', '2026-01-01', '2026-01-31', 310_000],
+      ['base rent', '2026-01-10', '2026-01-20', -110_000],
+      ['base rent', '2026-01-21', '2026-01-31', -110_000],
+      ['base rent', '2026-02-01', '2026-02-28', 310_000],
+      ['base rent', '2026-02-01', '2026-02-28', -310_000],
+    ])
+  })
+
+  test('in arrears it is due on the day after', () => {
+    const schedules = [schedule({ amount: 5_000, inArrears: true })]
+    const due = (until: string) => wantedCharges(terms({ versions: [], schedules }), until).length
+    expect([due('2026-01-31'), due('2026-02-01')]).toEqual([0, 1])
+  })
+})
+
+const rent = fc.record({
+  rentType: fc.constantFrom(...rentTypeNames),
+  rent: fc.integer({ min: 0, max: 1_000_000_000 }),
+  additionalRent: fc.integer({ min: 0, max: 50_000 }),
+  taxed: fc.boolean(),
+})
+const arbitraryTerms = fc
+  .record({
+    first: fc.nat({ max: 800 }),
+    length: fc.nat({ max: 1_500 }),
+    changes: fc.array(fc.record({ after: fc.integer({ min: 1, max: 400 }), rent }), { maxLength: 3 }),
+    beginning: rent,
+    free: fc.array(fc.record({ after: fc.nat({ max: 900 }), days: fc.nat({ max: 200 }) }), { maxLength: 2 }),
+    parking: fc.option(
+      fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), raise: fc.integer({ min: 0, max: 10 }), inArrears: fc.boolean() }),
+    ),
+  })
+  .map(({ first, length, changes, beginning, free, parking }): ChargeTerms => {
+    const startDate = addDays('2024-01-01', first)
+    let from = startDate
+    const starts = changes.map(({ after }) => {
+      from = addDays(from, after)
+      return from
+    })
+    const versions = [beginning, ...changes.map((change) => change.rent)].map((one, at) => ({
+      ...{ ...one, id: at + 1, reason: '', effectiveFrom: at === 0 ? null : (starts[at - 1] as string) },
+      effectiveTo: starts[at] ? addDays(starts[at], -1) : null,
+    }))
+    const schedules = [
+      ...free.map(({ after, days }, at) =>
+        schedule({
+          id: 100 + at,
+          code: 'base rent',
+          rule: 'Free',
+          startDate: addDays(startDate, after),
+          endDate: addDays(startDate, after + days),
+        }),
+      ),
+      ...(parking ? [schedule({ ...parking, id: 200, startDate })] : []),
+    ]
+    return { startDate, charged: { from: startDate, to: addDays(startDate, length) }, area: 1_000, versions, schedules }
+  })
+
+describe('whatever the terms', () => {
+  test('every day of service is charged exactly once by each source', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, (of) => {
+        const charges = wantedCharges(of, FAR).filter(({ code, why }) => code === 'base rent' && why.rule !== 'Free')
+        let next: string | undefined
+        for (const { serviceFrom, serviceTo } of charges) {
+          if (next) expect(serviceFrom >= next).toBe(true)
+          next = addDays(serviceTo, 1)
+        }
+        if (of.versions.every(({ rent: cents }) => cents > 1_000)) {
+          const days = charges.reduce((sum, { serviceFrom, serviceTo }) => sum + daysBetween(serviceFrom, serviceTo) + 1, 0)
+          expect(days).toBe(daysBetween(of.charged.from, of.charged.to) + 1)
+        }
+      }),
+    )
+  })
+
+  test('generating twice changes nothing', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, fc.nat({ max: 1_500 }), (of, days) => {
+        const kept = books()
+        const until = addDays(of.startDate, days)
+        kept.run(of, until)
+        expect(kept.run(of, until)).toEqual({ added: 0, takenBack: 0 })
+      }),
+    )
+  })
+
+  test('to amend and then generate is to generate and then amend, whenever the job ran', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, arbitraryTerms, fc.array(fc.nat({ max: 900 }), { maxLength: 4 }), (before, after, runs) => {
+        const [amended, generated] = [books(), books()]
+        for (const days of runs.toSorted((one, other) => one - other)) generated.run(before, addDays(before.startDate, days))
+        generated.run(after, FAR)
+        amended.run(after, FAR)
+        expect(generated.net()).toBe(amended.net())
+        expect(generated.standing()).toEqual(amended.standing())
+      }),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import { leaseCharges } from '@atrium/contract/leases/charges.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { useDrawer } from '../../../kit/form/useDrawer.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { showSuccess } from '../../../kit/toast.ts'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { ChargesTable } from './ChargesTable.tsx'
+import { ScheduleDrawer } from './ScheduleDrawer.tsx'
+import { SchedulesTable } from './SchedulesTable.tsx'
+import { VersionsTable } from './VersionsTable.tsx'
+
+/** What a lease charges: its rent by day, what comes beside it, what is still to come and what was charged. */
+export function ChargesScreen() {
+  const { t } = useTranslation()
+  const id = Number(useParams()['id'])
+  const lease = useRead(leases.get, { id: String(id) })
+  const read = useRead(leaseCharges.get, { id: String(id) })
+  const drawer = useDrawer()
+  const mayChange = useViewer().may(leaseCharges.saveSchedule)
+  const generate = useWrite(leaseCharges.generate)
+  if (lease.error && !lease.data) return <ErrorState error={lease.error} onRetry={() => void lease.refetch()} />
+  const { leaseNo = '', tenant = '', unitId = '' } = lease.data ?? {}
+  const chargeNow = async () => {
+    const { issued } = await generate.mutateAsync({ id })
+    showSuccess(
+      issued === 0 ? t('Everything that is due was charged already.') : t('{{count}} documents were issued.', { count: issued }),
+    )
+  }
+  return (
+    <Page
+      title={t('Charges of lease {{name}}', { name: leaseNo })}
+      loading={!lease.data}
+      about={
+        <>
+          <Anchor component={Link} to="/leases" inherit underline="always">
+            {t('Leases')}
+          </Anchor>
+          {` · ${[tenant, unitId].filter(Boolean).join(' · ')}`}
+        </>
+      }
+      action={
+        mayChange && (
+          <>
+            {lease.data?.noticesFrom && (
+              <Button variant="default" loading={generate.isPending} onClick={() => void chargeNow()}>
+                {t('Charge now')}
+              </Button>
+            )}
+            <Button component={Link} to={drawer.newHref} leftSection={<IconPlus size={16} />}>
+              {t('Add charge')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded read={read} height={[160, 160, 320]}>
+        {({ versions, schedules, charged, coming, currency }) => (
+          <>
+            <VersionsTable versions={versions} currency={currency} />
+            <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
+            <ChargesTable
+              id="coming"
+              title={t('In the next twelve months')}
+              charges={coming}
+              currency={currency}
+              none={
+                lease.data?.noticesFrom
+                  ? t('Nothing comes in the next twelve months.')
+                  : t('This lease charges nothing by itself: it does not say from which day on.')
+              }
+            />
+            <ChargesTable
+              id="charged"
+              title={t('Charged')}
+              charges={charged}
+              currency={currency}
+              none={t('Nothing was charged yet.')}
+            />
+          </>
+        )}
+      </Loaded>
+      {mayChange && <ScheduleDrawer leaseId={id} startDate={lease.data?.startDate} drawer={drawer} />}
+    </Page>
+  )
+}

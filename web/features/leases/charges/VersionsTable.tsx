@@ -1,0 +1,29 @@
+import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { rentTypeText } from '../words.ts'
+import classes from './Charges.module.css'
+
+/** What the rent is, and was, and will be. */
+export function VersionsTable({ versions, currency }: { versions: readonly LeaseVersion[]; currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <PlainTable
+      id="versions"
+      title={t('Rent')}
+      headings={[t('From'), t('Until'), t('Rent type'), { number: t('Rent') }, { number: t('Additional rent') }, t('Reason')]}
+    >
+      {versions.map(({ id, effectiveFrom, effectiveTo, rentType, rent, additionalRent, taxed, reason }) => (
+        <tr key={id}>
+          <td>{effectiveFrom ? formatDate(effectiveFrom) : t('From the beginning')}</td>
+          <td>{effectiveTo ? formatDate(effectiveTo) : t('Until the lease ends')}</td>
+          <td>{[rentTypeText(t, rentType), taxed && t('with taxes')].filter(Boolean).join(', ')}</td>
+          <td className={classes['number']}>{formatMoney(rent, currency)}</td>
+          <td className={classes['number']}>{formatMoney(additionalRent, currency)}</td>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}

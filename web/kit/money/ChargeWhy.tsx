@@ -1,0 +1,57 @@
+import type { Charge } from '@atrium/contract/money/charges.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+
+interface Props {
+  charge: Charge
+  cents: number
+  currency: string
+}
+
+/** Where the amount of a charge comes from, as lines of a list: the rule and its inputs, the part of the period, the rounding. */
+export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props) {
+  const { t } = useTranslation()
+  const { rule, inputs, numerator, denominator, periodFrom, periodTo } = why
+  // What takes another back has its sign turned.
+  const whole = Math.sign(cents) === Math.sign(why.whole) ? why.whole : -why.whole
+  const { area = 0, price = 0, months = 0, percent = 0, base = 0, before = 0, raise = 0, years = 0 } = inputs
+  const period = { from: formatDate(periodFrom), to: formatDate(periodTo) }
+  return (
+    <>
+      {rule === 'ByHand' && <li>{t('Typed by hand.')}</li>}
+      {rule === 'PerArea' && (
+        <li>
+          {t('{{area}} sq ft × {{price}} a year × {{months}} of 12 months', {
+            ...{ area: formatNumber(area), price: formatRate(price, currency), months },
+          })}
+        </li>
+      )}
+      {rule === 'Percentage' && (
+        <li>
+          {t('{{percent}} of the base rent of {{base}}', {
+            percent: formatExactPercent(percent),
+            base: formatMoney(base, currency),
+          })}
+        </li>
+      )}
+      {years > 0 && (
+        <li>
+          {t('{{before}}, raised {{times}} times by {{percent}}', {
+            ...{ before: formatMoney(before, currency), times: years, percent: formatExactPercent(raise) },
+          })}
+        </li>
+      )}
+      {rule !== 'ByHand' && (
+        <li>{t('{{amount}} for {{from}} to {{to}}', { ...period, amount: formatMoney(whole, currency) })}</li>
+      )}
+      {denominator !== 1 && (
+        <li>
+          {t('{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded to the cent.', {
+            ...{ numerator, denominator },
+          })}
+        </li>
+      )}
+      {corrects && <li>{t('It takes back what invoice {{invoice}} charged.', { invoice: corrects })}</li>}
+    </>
+  )
+}

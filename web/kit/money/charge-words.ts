@@ -1,0 +1,14 @@
+import { type Charge, type ChargeCode, chargeCodes, chargeWords } from '@atrium/contract/money/charges.ts'
+import type { TFunction } from 'i18next'
+import { formatDate } from '../../kit/formatting.ts'
+
+export const codeText = (t: TFunction, code: ChargeCode) => t(chargeWords[code])
+export const codeChoices = (t: TFunction) => chargeCodes.map((value) => ({ value, label: codeText(t, value) }))
+export const daysText = (t: TFunction, { serviceFrom: from, serviceTo: to }: Pick<Charge, 'serviceFrom' | 'serviceTo'>) =>
+  t('{{from}} to {{to}}', { from: formatDate(from), to: formatDate(to) })
+
+/** `Base rent, free`, `Correction of R-2026-00012: Parking`. */
+export function chargeText(t: TFunction, { code, why, corrects }: Charge): string {
+  const name = why.rule === 'Free' ? t('{{charge}}, free', { charge: codeText(t, code) }) : codeText(t, code)
+  return corrects ? t('Correction of {{invoice}}: {{charge}}', { invoice: corrects, charge: name }) : name
+}
