@@ -1,6 +1,6 @@
 import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
-import type { ChargeCode, ChargeRule, Why } from '@atrium/contract/money/charges.ts'
+import { type ChargeCode, type ChargeRule, chargeCodes, type Why } from '@atrium/contract/money/charges.ts'
 import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import { centsOf, type Days, fractionOf, type Grid, monthsOf, partsOf, periodOf, shared, yearsBetween } from './periods.ts'
 
@@ -60,8 +60,11 @@ export function wantedCharges(terms: ChargeTerms, until: string): WantedCharge[]
   const charges = sources.flatMap((source) =>
     chargesOf(source, until).flatMap((charge) => [charge, ...freeOf(charge, source, free)]),
   )
-  return charges.toSorted((one, other) => one.serviceFrom.localeCompare(other.serviceFrom) || one.code.localeCompare(other.code))
+  return charges.toSorted((one, other) => one.serviceFrom.localeCompare(other.serviceFrom) || orderOf(one) - orderOf(other))
 }
+
+/** Rent comes first; of a code what is free of it comes after it. */
+const orderOf = ({ code, why }: WantedCharge) => 2 * chargeCodes.indexOf(code) + (why.rule === 'Free' ? 1 : 0)
 
 function chargesOf({ days, grid, wholeOf, inArrears, ...source }: Source, until: string): WantedCharge[] {
   const made: WantedCharge[] = []

@@ -7,6 +7,7 @@ import amounts from '../../../kit/money/Amounts.module.css'
 import { ChargeWhy } from '../../../kit/money/ChargeWhy.tsx'
 import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
+import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import classes from './Charges.module.css'
 
@@ -54,7 +55,7 @@ export function ChargesTable({ id, title, charges, currency, none }: Props) {
               </Anchor>
             )}
           </td>
-          <td className={classes['number']}>{formatMoney(charge.cents, currency)}</td>
+          <td className={plain['number']}>{formatMoney(charge.cents, currency)}</td>
         </tr>
       ))}
     </PlainTable>

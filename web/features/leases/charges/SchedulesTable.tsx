@@ -8,10 +8,10 @@ import { confirm } from '../../../kit/confirm.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { formatDate, formatExactPercent, formatMoney, formatRate } from '../../../kit/formatting.ts'
 import { codeText } from '../../../kit/money/charge-words.ts'
+import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { rentTypeText } from '../words.ts'
-import classes from './Charges.module.css'
 
 interface Props {
   schedules: readonly ChargeSchedule[]
@@ -52,7 +52,7 @@ export function SchedulesTable({ schedules, currency, drawer }: Props) {
           </td>
           <td>{formatDate(schedule.startDate)}</td>
           <td>{schedule.endDate ? formatDate(schedule.endDate) : t('Until the lease ends')}</td>
-          <td className={classes['number']}>{amountOf(t, schedule, currency)}</td>
+          <td className={plain['number']}>{amountOf(t, schedule, currency)}</td>
           <td>{schedule.rule === 'Free' ? '' : rentTypeText(t, schedule.rhythm)}</td>
           <td>{schedule.notes}</td>
           <td>
