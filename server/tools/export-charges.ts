@@ -10,6 +10,8 @@ import { runTool } from './run-tool.ts'
 // What leases were charged and was not taken back, a JSON object a line: lease, code, first and last day of service, cents before taxes, why.
 // In the order in which it was charged (docs/features/lease-charges.md).
 const CHUNK = 5_000
+// Whoever reads may go away, as `head` does.
+process.stdout.on('error', () => process.exit(0))
 
 await runTool(async () => {
   const config = configOfProcess([])
