@@ -94,7 +94,10 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   }
 })
 
-test('a lease is charged by its terms; what is changed is corrected, and each amount says why', async ({ page, context }, info) => {
+test('a lease is charged by its terms; what is changed is corrected, and each amount says why', async ({
+  page,
+  context,
+}, info) => {
   const leaseNo = `C ${attempt(info)}`
   await logIn(context, 'landlord')
   await page.goto('/leases?new=')

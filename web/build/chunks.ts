@@ -14,7 +14,9 @@ export const CHUNKS: Record<string, readonly string[]> = {
   // The start page with the cards that it waits for (`home` of the manifests).
   dashboard: [
     'features/dashboard/load-home.tsx',
+    'features/amenities/bookings/BookingsTile.tsx',
     'features/leases/summary/LeasesSummary.tsx',
+    'features/maintenance/home/OpenRequests.tsx',
     'features/maintenance/home/ReportProblem.tsx',
     'features/sites/SitesTile.tsx',
     'features/submissions/home/Certificates.tsx',

@@ -69,7 +69,8 @@ export function foundBy(words: Words, condition: SQL | undefined, most?: number)
 
 function rowsOf<Row>({ table, asked, words, sorts }: List<Row>, narrowed: SQL | undefined, few: boolean): RowsInOrder {
   const direction = asked.descending ? desc : asc
-  const sort = sorts[asked.sortBy] ?? table.id
+  const sort = sorts[asked.sortBy]
+  if (!sort) throw new RangeError(`The list has no sort "${asked.sortBy}" that its call declares`)
   const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
   const order = [direction(byName?.name ?? (sort as Column)), direction(table.id)]
   const { limit, offset } = window(asked)

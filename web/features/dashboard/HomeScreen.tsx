@@ -9,6 +9,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Home.module.css'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
+import { WhenNear } from './WhenNear.tsx'
 
 interface ReadyCard extends HomeCard {
   Component: ComponentType
@@ -61,12 +62,18 @@ function Column({ cards }: { cards: readonly ReadyCard[] }) {
   )
 }
 
-const Cards = ({ cards }: { cards: readonly ReadyCard[] }) =>
-  cards.map(({ id, Component, ...card }) => (
-    <Suspense key={id} fallback={<Waiting {...card} />}>
+const Cards = ({ cards }: { cards: readonly ReadyCard[] }) => cards.map((card) => <OneCard key={card.id} {...card} />)
+
+function OneCard({ Component, place, waiting }: ReadyCard) {
+  const fallback = <Waiting place={place} {...(waiting ? { waiting } : {})} />
+  const shown = (
+    <Suspense fallback={fallback}>
       <Component />
     </Suspense>
-  ))
+  )
+  // Those that the page does not wait for mostly stand below what is seen first.
+  return waiting && place !== 'tile' ? <WhenNear waiting={fallback}>{shown}</WhenNear> : shown
+}
 
 function Waiting({ place, waiting = 0 }: Pick<ReadyCard, 'place' | 'waiting'>) {
   if (place !== 'tile') return <WaitingCard rows={waiting} />
