@@ -12,6 +12,7 @@ import { distributionListErrors } from './distribution-lists/errors.ts'
 import { drawingErrors } from './drawings/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
+import { invoicePaymentErrors } from './invoice-payments/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -48,6 +49,7 @@ export const catalogues = [
   energyErrors,
   drawingErrors,
   imageRepositoryErrors,
+  invoicePaymentErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,

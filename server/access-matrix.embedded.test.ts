@@ -2,6 +2,7 @@ import { mayAsk } from '@atrium/contract/access/may.ts'
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
@@ -93,6 +94,19 @@ beforeAll(async () => {
   expect([submitted.status, issued.status]).toEqual([200, 200])
 })
 
+/** A link that opens an invoice of the bakery without a login. */
+const paid = { key: '', invoiceId: 0 }
+beforeAll(async () => {
+  const { bakery: tenantId } = tenantOf
+  const lines = [{ description: 'Work', quantity: 1, cost: 10_000 }]
+  const draft = { tenantId, title: 'An invoice with a link', startDate: '2026-01-01', dueDate: '2026-02-01', lines }
+  paid.invoiceId = (await app.call('landlord', clientInvoices.save, draft)).body.id
+  await app.call('landlord', clientInvoices.updateStatus, { id: paid.invoiceId, version: 1, status: 'ForApproval' })
+  await app.call('landlord', clientInvoices.approve, { id: paid.invoiceId, version: 2, issue: true })
+  await app.call('landlord', bulkPayments.sendExternalPayment, { tenantId, invoiceIds: [paid.invoiceId] })
+  paid.key = keyOf((await mailsTo(app, people.client)).at(-1))
+})
+
 /** An import of the landlord, and one of the other company's. */
 beforeAll(async () => {
   const started = [idOf('landlord'), idOf('otherLandlord')].map((userId, at) => ({ userId, landlordId: at + 1 }))
@@ -173,11 +187,15 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
         ? published.picture
         : call.path.startsWith('/RentalSpace')
           ? published.viewing
-          : call.path.startsWith('/EmergencyAlert')
-            ? ALERT_KEY
-            : call.path.startsWith('/Subscription')
-              ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
-              : undefined,
+          : call.path.startsWith('/ClientInvoice')
+            ? paid.key
+            : call.path.startsWith('/EmergencyAlert')
+              ? ALERT_KEY
+              : call.path.startsWith('/Subscription')
+                ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
+                : undefined,
+    invoiceId: /ByKey|CreatePaymentSession/.test(call.path) ? paid.invoiceId : secrets[secret].sampleIds['client_invoices'],
+    attemptId: 0,
     country: 'CA',
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, siteId),

@@ -16,6 +16,7 @@ import { drawingsFeature } from './features/drawings/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
+import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
 import { jobPostingsFeature } from './features/job-postings/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -109,6 +110,7 @@ const counted: readonly Feature[] = [
   taxRatesFeature,
   // Its demo invoices bear the taxes of the one before.
   clientInvoicesFeature,
+  invoicePaymentsFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

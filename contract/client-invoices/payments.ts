@@ -46,10 +46,14 @@ export const Payment = Facts.extend({
   markedAsVoidBy: z.string(),
   voidedDate: Instant.nullable(),
   voidComment: z.string(),
+  /** What was given back of it; cents. */
+  refunded: z.int(),
+  refundedBy: z.string(),
+  dateRefunded: Instant.nullable(),
   dateCreated: Instant,
   /** What is put where, in order. */
   allocations: z.array(z.object({ id: Id, invoiceId: Id, invoiceNo: z.string(), cents: z.int(), date: Day })),
-  may: z.object({ confirm: z.boolean(), void: z.boolean(), allocate: z.boolean(), note: z.boolean() }),
+  may: z.object({ confirm: z.boolean(), void: z.boolean(), allocate: z.boolean(), refund: z.boolean(), note: z.boolean() }),
 })
 export type Payment = z.infer<typeof Payment>
 

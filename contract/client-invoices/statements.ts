@@ -19,7 +19,16 @@ const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
-const statementSources = ['invoice', 'void', 'payment', 'payment voided', 'write-off', 'credit note'] as const
+const statementSources = [
+  'invoice',
+  'void',
+  'payment',
+  'payment voided',
+  'write-off',
+  'credit note',
+  'refund',
+  'refund failed',
+] as const
 
 /** What changed the balance of a client. */
 const StatementLine = z.object({

@@ -65,6 +65,8 @@ const events = {
   clientInvoiceIssued: { number: 191, audience: 'client', toast: 'Invoice {{name}} has arrived' },
   /** A client says that it has paid. */
   clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
+  /** Paid online, and no invoice is settled by it. string1 the invoices, integer1 the payment, integer2 its site, integer3 its client. */
+  clientPaymentReceived: { number: 197, audience: 'landlord', toast: 'A payment for {{name}} has arrived' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

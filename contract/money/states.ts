@@ -60,12 +60,19 @@ export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'all'>, rea
 }
 
 /** Verification: the client says that it has paid. Unpaid: it has not, or the payment was taken back. */
-export const paymentStatuses = ['Verification', 'Paid', 'Unpaid', 'Voided'] as const
+export const paymentStatuses = ['Verification', 'Paid', 'PartialRefund', 'FullRefund', 'Unpaid', 'Voided'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Those of a payment that has come, whatever of it was given back since. */
+export const receivedStatuses = ['Paid', 'PartialRefund', 'FullRefund'] as const satisfies readonly PaymentStatus[]
+export const isReceived = (status: PaymentStatus) => (receivedStatuses as readonly PaymentStatus[]).includes(status)
+
+/** What people may change by hand; those of refunds follow from their sum. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   Verification: ['Paid', 'Unpaid'],
   Paid: ['Voided'],
+  PartialRefund: [],
+  FullRefund: [],
   Unpaid: [],
   Voided: [],
 }
@@ -88,6 +95,8 @@ export const invoiceStatusWords = {
 export const paymentStatusWords = {
   Verification: 'To be confirmed',
   Paid: 'Paid',
+  PartialRefund: 'Partially refunded',
+  FullRefund: 'Refunded',
   Unpaid: 'Not received',
   Voided: 'Voided',
 } as const satisfies Record<PaymentStatus, string>

@@ -13,6 +13,16 @@ interface Session extends Json {
   metadata: Record<string, string>
   line_items: { price: string; quantity: number }[]
   customer: string
+  /** Of a payment on a connected account. */
+  account?: string | undefined
+  payment_intent?: Intent | null
+  currency?: string
+}
+interface Intent extends Json {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
 }
 export interface FakeSubscription extends Json {
   id: string
@@ -46,6 +56,10 @@ export async function startFakeStripe() {
     subscriptions: new Map<string, FakeSubscription>(),
     invoices: new Map<string, Json>(),
     accounts: new Map<string, Json>(),
+    refunds: new Map<string, Json>(),
+    disputes: [] as Json[],
+    /** What becomes of the next refunds. */
+    refundsEnd: 'succeeded',
     /** Method and path of every request. */
     asked: [] as string[],
     /** The next requests whose path has this in it fail: `decline` (a card), `down` (500). */
@@ -66,7 +80,7 @@ export async function startFakeStripe() {
     })),
   })
 
-  type Asked = { key: string; action: string; form: Json }
+  type Asked = { key: string; action: string; form: Json; account: string | undefined }
   const handlers: Record<string, (asked: Asked) => Json | undefined> = {
     'GET prices': ({ key, form }) => {
       if (key) return state.prices.find(({ id }) => id === key)
@@ -96,7 +110,7 @@ export async function startFakeStripe() {
       }
     },
     'POST billing_portal_sessions': () => ({ id: id('bps'), object: 'billing_portal.session', url: 'https://stripe.test/card' }),
-    'POST checkout_sessions': ({ key, action, form }) => {
+    'POST checkout_sessions': ({ key, action, form, account }) => {
       const known = state.sessions.get(key)
       if (known && action === 'expire') {
         if (known.status === 'open') known.status = 'expired'
@@ -110,14 +124,35 @@ export async function startFakeStripe() {
         metadata: form['metadata'] as Record<string, string>,
         line_items: Object.values(form['line_items'] as Json) as Session['line_items'],
         customer: String(form['customer']),
-        url: 'https://stripe.test/pay',
+        url: form['mode'] === 'payment' ? pageOf(form) : 'https://stripe.test/pay',
+        ...(form['mode'] === 'payment' ? paymentOf(form, account) : {}),
       }
       state.sessions.set(made.id, made)
       return made
     },
-    'GET checkout_sessions': ({ key }) => {
-      return state.sessions.get(key)
+    'GET checkout_sessions': ({ key, account }) => {
+      const found = state.sessions.get(key)
+      return found?.account === account ? found : undefined
     },
+    'POST refunds': ({ form, account }) => {
+      const session = [...state.sessions.values()].find(({ payment_intent: intent }) => intent?.id === form['payment_intent'])
+      if (session?.account !== account) return undefined
+      const { payment_intent: intent } = form
+      const made = {
+        id: id('re'),
+        object: 'refund',
+        status: state.refundsEnd,
+        amount: Number(form['amount']),
+        payment_intent: intent,
+      }
+      state.refunds.set(made.id, made)
+      return made
+    },
+    'GET refunds': ({ key }) => state.refunds.get(key),
+    'GET disputes': ({ form }) => ({
+      object: 'list',
+      data: state.disputes.filter((dispute) => dispute['payment_intent'] === form['payment_intent']),
+    }),
     'GET subscriptions': ({ key }) => {
       return state.subscriptions.get(key)
     },
@@ -161,23 +196,32 @@ export async function startFakeStripe() {
     },
   }
 
-  function answer(method: string, path: string, form: Json): Json | undefined {
+  /** The local server's own page where somebody pays, when the browser can reach it. */
+  const pageOf = (form: Json) => `https://stripe.test/pay?back=${encodeURIComponent(String(form['success_url']))}`
+
+  function answer(method: string, path: string, form: Json, account: string | undefined): Json | undefined {
     const [, resource = '', key = '', action = ''] = path
       .replace(/\/(checkout|billing_portal)\//, '/$1_')
       .split('/')
       .slice(1)
     const handle = handlers[`${method} ${resource}`]
     if (!handle) throw new Error(`the local payment service does not know ${method} ${path}`)
-    return handle({ key, action, form })
+    return handle({ key, action, form, account })
   }
 
   /** Status and body of one request; one made again by the same key is answered as it was the first time. */
-  function respond(method: string, url: string, key: string | undefined, body: string): [status: number, body: Json] {
+  function respond(
+    method: string,
+    url: string,
+    key: string | undefined,
+    body: string,
+    account?: string,
+  ): [status: number, body: Json] {
     const { pathname, search } = new URL(url, 'http://stripe.test')
     state.asked.push(`${method} ${pathname}`)
     if (state.failing && pathname.includes(state.failing.path)) return failures[state.failing.how]
     const once = method === 'POST' && key ? `${pathname} ${key}` : ''
-    const found = answers.get(once) ?? answer(method, pathname, formOf(method === 'GET' ? search.slice(1) : body))
+    const found = answers.get(once) ?? answer(method, pathname, formOf(method === 'GET' ? search.slice(1) : body), account)
     if (found && once) answers.set(once, found)
     return found ? [200, found] : failures.missing
   }
@@ -185,7 +229,8 @@ export async function startFakeStripe() {
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
       const key = request.headers['idempotency-key']?.toString()
-      const [status, json] = respond(request.method ?? 'GET', request.url ?? '/', key, body)
+      const account = request.headers['stripe-account']?.toString()
+      const [status, json] = respond(request.method ?? 'GET', request.url ?? '/', key, body, account)
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
       response.end(JSON.stringify(json))
     })
@@ -213,6 +258,36 @@ export async function startFakeStripe() {
       session.status = 'complete'
       session.subscription = made.id
       return made
+    },
+    /** What somebody does on the page of a payment on a connected account; `status` is what becomes of the payment. */
+    payOnce(sessionId: string, status: 'succeeded' | 'processing' | 'requires_payment_method' = 'succeeded'): Session {
+      const session = state.sessions.get(sessionId) as Session
+      const intent = session.payment_intent ?? { id: id('pi'), object: 'payment_intent', amount: amountOf(session) }
+      session.status = 'complete'
+      session.payment_intent = {
+        ...(intent as Intent),
+        status,
+        amount_received: status === 'succeeded' ? Number(intent.amount) : 0,
+        latest_charge: {
+          ...{ id: id('ch'), object: 'charge', created: START, amount_refunded: 0, disputed: false, failure_message: null },
+          balance_transaction: { id: id('txn'), object: 'balance_transaction', fee: 59 },
+        },
+        last_payment_error: status === 'requires_payment_method' ? { message: 'The debit came back.' } : null,
+      }
+      return session
+    },
+    /** The bank of who paid takes a payment back, or gives it again. */
+    dispute(session: Session, moves: readonly number[]): Json {
+      const intent = session.payment_intent as Intent
+      ;(intent['latest_charge'] as Json)['disputed'] = true
+      const dispute = {
+        id: id('dp'),
+        object: 'dispute',
+        payment_intent: intent.id,
+        balance_transactions: moves.map((amount) => ({ amount })),
+      }
+      state.disputes = [dispute]
+      return dispute
     },
     /** Somebody makes a price there by hand. */
     price(id: string, cents: number, interval: 'month' | 'year', more: Json = {}): void {
@@ -242,20 +317,37 @@ export async function startFakeStripe() {
 }
 
 /** An event as Stripe sends it: the bytes (`payload` in their place) and the signature over them and the time. */
-export function eventOf(type: string, object: Json, given: { id?: string; at?: number; secret?: string; payload?: string } = {}) {
+export function eventOf(
+  type: string,
+  object: Json,
+  given: { id?: string; at?: number; secret?: string; payload?: string; account?: string; url?: string } = {},
+) {
   const at = given.at ?? Math.floor(Date.now() / 1000)
-  const event = { id: given.id ?? `evt_${randomUUID()}`, object: 'event', type, created: at, data: { object } }
+  const own = given.account ? { account: given.account } : {}
+  const event = { id: given.id ?? `evt_${randomUUID()}`, object: 'event', type, created: at, ...own, data: { object } }
   const payload = given.payload ?? JSON.stringify(event)
   const signature = createHmac('sha256', given.secret ?? WEBHOOK_SECRET)
     .update(`${at}.${payload}`)
     .digest('hex')
   return {
     method: 'POST',
-    url: '/Subscription/StripeWebhook',
+    url: given.url ?? '/Subscription/StripeWebhook',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     payload,
   }
 }
+
+/** What a session for one payment has beside others. */
+const paymentOf = (form: Json, account: string | undefined): Partial<Session> => {
+  const items = Object.values(form['line_items'] as Json) as { price_data: { currency: string } }[]
+  return { account, mode: 'payment', form, payment_intent: null, currency: items[0]?.price_data.currency ?? 'cad' }
+}
+
+const amountOf = ({ line_items: items }: Session) =>
+  (items as unknown as { price_data: { unit_amount: string } }[]).reduce(
+    (sum, { price_data: { unit_amount: cents } }) => sum + Number(cents),
+    0,
+  )
 
 async function readAll(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -31,6 +31,15 @@ test('a public page is named by a kind and a key', () => {
   ])
 })
 
+test('the link of an invoice carries its key, and of a receipt up to four parts more', () => {
+  expect(
+    ['/external-payments/k', '/bulk-invoice/k/open', '/invoice-receipt/k', '/invoice-receipt/k/1/2/true/true'].map(at),
+  ).toEqual(['k', 'k/open', 'k', 'k/1/2/true/true'])
+  expect(
+    ['/external-payments', '/external-payments/k/1', '/bulk-invoice/k', '/invoice-receipt/k/1/2/true/true/x'].map(at),
+  ).toEqual(Array.from({ length: 4 }))
+})
+
 test.each(['/', '/verify', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
   expect(at(address)).toBeUndefined()
 })

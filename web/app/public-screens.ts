@@ -16,13 +16,24 @@ const screens: Record<string, PublicScreen['load']> = {
   'public-page': async () => (await import('./PublicRecordScreen.tsx')).PublicRecordScreen,
   viewing: async () => (await import('../features/rental-spaces/public/ViewingPage.tsx')).ViewingPage,
   alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
+  'external-payments': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
+  'bulk-invoice': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
+  'invoice-receipt': async () => (await import('../features/invoice-payments/ReceiptPage.tsx')).ReceiptPage,
 }
 /** First parts of the addresses of light pages; web/build/before-paint.js knows them too. */
 export const publicNames = Object.keys(screens)
-/** Those that are nothing without a key. */
-const keyed: readonly string[] = ['verify', 'invite-user', 'activate-subscription', 'alert', 'viewing']
-/** Those that a kind and a key name: /public-page/{category}/{id}. */
-const twofold: readonly string[] = ['public-page']
+/** How many parts follow the name, at least and at most; one at most where nothing is said. */
+const parts: Record<string, readonly [least: number, most: number]> = {
+  verify: [1, 1],
+  'invite-user': [1, 1],
+  'activate-subscription': [1, 1],
+  alert: [1, 1],
+  viewing: [1, 1],
+  'external-payments': [1, 1],
+  'public-page': [2, 2],
+  'bulk-invoice': [2, 2],
+  'invoice-receipt': [1, 5],
+}
 
 /**
  * The light page of an address that is open without a login. /admin/users/new is one with the
@@ -32,9 +43,9 @@ export function publicScreen({ pathname, search }: Pick<Location, 'pathname' | '
   const key = new URLSearchParams(search).get('key')
   if (/^\/admin\/users\/new\/?$/.test(pathname) && key)
     return { parameter: key, load: async () => (await import('../features/sign-in/SetUpScreen.tsx')).SetUpScreen }
-  const [name = '', ...parts] = pathname.split('/').filter(Boolean)
-  const isTwofold = twofold.includes(name)
-  if (parts.length > (isTwofold ? 2 : 1) || !Object.hasOwn(screens, name)) return undefined
-  if (parts.length < (isTwofold ? 2 : keyed.includes(name) ? 1 : 0)) return undefined
-  return { parameter: parts.join('/'), load: screens[name] as PublicScreen['load'] }
+  const [name = '', ...given] = pathname.split('/').filter(Boolean)
+  if (!Object.hasOwn(screens, name)) return undefined
+  const [least, most] = parts[name] ?? [0, 1]
+  if (given.length < least || given.length > most) return undefined
+  return { parameter: given.join('/'), load: screens[name] as PublicScreen['load'] }
 }

@@ -33,6 +33,9 @@
     'alert',
     'public-page',
     'viewing',
+    'external-payments',
+    'bulk-invoice',
+    'invoice-receipt',
   ]
   // The link that sets up the first administrator.
   const isSetUp = /^\/admin\/users\/new\/?$/.test(location.pathname) && location.search.includes('key=')

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconCircleCheck,
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -14,7 +15,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './StatusChip.module.css'
 
-export type Tone = 'good' | 'done' | 'warning' | 'bad' | 'info' | 'open' | 'waiting' | 'quiet'
+export type Tone = 'good' | 'done' | 'warning' | 'bad' | 'info' | 'open' | 'waiting' | 'returned' | 'quiet'
 
 const icons: Record<Tone, ComponentType<IconProps>> = {
   good: IconCircleCheck,
@@ -24,6 +25,7 @@ const icons: Record<Tone, ComponentType<IconProps>> = {
   info: IconInfoCircle,
   open: IconCircleDashed,
   waiting: IconClock,
+  returned: IconArrowBackUp,
   quiet: IconCircleMinus,
 }
 

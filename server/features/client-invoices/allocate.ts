@@ -1,6 +1,7 @@
 import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import { isReceived } from '@atrium/contract/money/states.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
@@ -31,11 +32,20 @@ export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: re
     .orderBy(asc(clientInvoices.id))
     .for('update')
 
-/** Puts parts of a payment to invoices of its client, each as far as it is owed. */
-export async function applyParts(ctx: AnyWriteContext, payment: Payment, parts: readonly Part[]): Promise<void> {
+/** What of a payment is put to no invoice, and was not given back. */
+export const leftOf = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
+  amount - applied - refunded
+
+/** Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one. */
+export async function applyParts(
+  ctx: AnyWriteContext,
+  payment: Payment,
+  parts: readonly Part[],
+  since: string = payment.datePaid,
+): Promise<void> {
   if (parts.length === 0) return
   const given = parts.reduce((sum, { cents }) => sum + cents, 0)
-  if (given > payment.amount - payment.applied) throw invalid({ parts: 'more-than-paid' })
+  if (given > leftOf(payment)) throw invalid({ parts: 'more-than-paid' })
   const wanted = new Map<number, number>()
   for (const { invoiceId, cents } of parts) wanted.set(invoiceId, (wanted.get(invoiceId) ?? 0) + cents)
   const invoices = await lockInvoices(ctx, [...wanted.keys()])
@@ -48,7 +58,7 @@ export async function applyParts(ctx: AnyWriteContext, payment: Payment, parts: 
       invoices.map((invoice) => ({
         ...{ landlordId, siteId: invoice.siteId, tenantId, paymentId, invoiceId: invoice.id },
         cents: wanted.get(invoice.id) as number,
-        effectiveOn: laterDay(payment.datePaid, invoice.issuedOn ?? payment.datePaid),
+        effectiveOn: laterDay(since, invoice.issuedOn ?? since),
       })),
     )
     .returning()
@@ -85,7 +95,7 @@ export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, pay
     .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
     .limit(200)
   const parts: Part[] = []
-  let left = payment.amount - payment.applied
+  let left = leftOf(payment)
   for (const { id, balance } of open) {
     if (left <= 0) break
     const cents = Math.min(left, balance)
@@ -145,7 +155,7 @@ const setApplied = (ctx: AnyWriteContext, paymentId: number) =>
 
 export const allocatePayment: Handler<typeof calls.allocate> = async (ctx, { id, version, parts }) => {
   const payment = await findRow(ctx, clientPayments, id, { lock: true, version })
-  if (payment.status !== 'Paid') throw invalid({ parts: 'more-than-paid' })
+  if (!isReceived(payment.status)) throw invalid({ parts: 'more-than-paid' })
   await applyParts(ctx, payment, parts)
   return done
 }

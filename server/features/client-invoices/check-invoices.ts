@@ -19,8 +19,8 @@ export async function checkInvoices(db: ReadDb, landlordId: number): Promise<str
     select coalesce(k.tenant_id, p.tenant_id) as tenant_id, coalesce(k.currency, p.currency) as currency,
       coalesce(k.kept, 0) as kept, coalesce(p.posted, 0) as posted
     from (
-      select tenant_id, currency, sum(amount - applied) as kept from client_payments
-      where landlord_id = ${landlordId} and status = 'Paid' group by tenant_id, currency
+      select tenant_id, currency, sum(amount - applied - refunded) as kept from client_payments
+      where landlord_id = ${landlordId} and status in ('Paid', 'PartialRefund', 'FullRefund') group by tenant_id, currency
     ) k
     full join (
       select t.tenant_id, t.currency, -sum(t.cents) as posted from postings t

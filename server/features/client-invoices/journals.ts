@@ -8,11 +8,12 @@ type Payment = typeof clientPayments.$inferSelect
 type Allocation = typeof paymentAllocations.$inferSelect
 
 /** What the statement calls the sources of journals. */
-export const SOURCE = { invoice: 'client invoice', payment: 'payment', allocation: 'allocation' } as const
+export const SOURCE = { invoice: 'client invoice', payment: 'payment', allocation: 'allocation', refund: 'refund' } as const
 
 export const invoiceKey = (id: number) => `${SOURCE.invoice} ${id}`
 export const paymentKey = (id: number) => `${SOURCE.payment} ${id}`
 export const allocationKey = (id: number) => `${SOURCE.allocation} ${id}`
+export const refundKey = (id: number) => `${SOURCE.refund} ${id}`
 
 /** An invoice is owed by its client; what it is for is earned, its taxes are owed to who levies them. */
 export const invoiceJournal = (
@@ -62,6 +63,16 @@ export const allocationJournal = (allocation: Allocation, { currency, siteId }: 
   postings: [
     { type: 'unapplied cash', cents: allocation.cents, siteId },
     { type: 'receivable', cents: -allocation.cents, documentId: allocation.invoiceId },
+  ],
+})
+
+/** What is given back of a payment leaves by where it came. Its source is the payment: the statement leads there. */
+export const refundJournal = (payment: Payment, refund: { id: number; cents: number; on: string; memo: string }): NewJournal => ({
+  ...about(payment, SOURCE.refund, refundKey(refund.id), refund.on),
+  memo: refund.memo,
+  postings: [
+    { type: 'unapplied cash', cents: refund.cents },
+    { ...received(payment), cents: -refund.cents },
   ],
 })
 

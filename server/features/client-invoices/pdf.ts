@@ -36,10 +36,17 @@ const words = [
     'Currency',
   ],
   ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
+  ...['Refund', 'Failed refund'],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
 export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
+  await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
+  return drawInvoice(ctx, id)
+}
+
+/** The same, for whoever has been counted already. */
+export async function drawInvoice(ctx: OutsideContext, id: number): Promise<Download> {
   const { invoice } = await findInvoice(ctx, id)
   if (invoice.issuedOn === null) throw conflict('invoice-not-issued')
   const { landlordId, currency, invoiceNo, subtotal, grandTotal, paid, balance, notes, status } = invoice
@@ -108,6 +115,7 @@ export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
 
 /** The statement of a client on paper. */
 export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) => {
+  await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
   const statement = await readStatement(ctx, asked)
   const { clientName, siteName, from, to, currency, opening, closing } = statement
   const { language, t, money, date } = await writer(ctx, currency)
@@ -119,6 +127,8 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
       'payment voided': 'Voided payment',
       'write-off': 'Write-off',
       'credit note': 'Credit note',
+      refund: 'Refund',
+      'refund failed': 'Failed refund',
     },
   } as const
   const blocks: Block[] = [
@@ -158,7 +168,6 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
 const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })
 
 async function writer(ctx: OutsideContext, currency: string) {
-  await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
   const { language, t } = await reportWords(ctx, words)
   const write = cellWriter(language, currency)
   return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => dayIn(language, on) }

@@ -1,5 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { payments as declared, type Payment } from '@atrium/contract/client-invoices/payments.ts'
+import { isReceived } from '@atrium/contract/money/states.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
@@ -12,10 +13,13 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { leftOf } from './allocate.ts'
+import { isRefundable } from './refund-payment.ts'
 
 const sayers = alias(users, 'sayers')
 const markers = alias(users, 'markers')
 const voiders = alias(users, 'voiders')
+const refunders = alias(users, 'refunders')
 
 const select = (db: ReadDb) =>
   db
@@ -25,12 +29,14 @@ const select = (db: ReadDb) =>
       saidBy: { name: sayers.name, email: sayers.email },
       markedBy: markers.name,
       voidedBy: voiders.name,
+      refundedBy: refunders.name,
     })
     .from(clientPayments)
     .innerJoin(tenants, eq(tenants.id, clientPayments.tenantId))
     .leftJoin(sayers, eq(sayers.id, clientPayments.saidBy))
     .leftJoin(markers, eq(markers.id, clientPayments.markedBy))
     .leftJoin(voiders, eq(voiders.id, clientPayments.voidedBy))
+    .leftJoin(refunders, eq(refunders.id, clientPayments.refundedBy))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 type Put = Payment['allocations'][number]
@@ -44,7 +50,8 @@ interface Extra {
 }
 
 function item({ payment, clientName, ...by }: Row, { allocations, claims, writes, seesPeople }: Extra): Payment {
-  const { createdAt, markedAt, voidedAt, applied, claimsInvoiceId, status, amount, paymentMode, ...rest } = payment
+  const { createdAt, markedAt, voidedAt, refundedAt, claimsInvoiceId, status, amount, paymentMode, ...rest } = payment
+  const unapplied = isReceived(status) ? leftOf(payment) : 0
   const put = allocations.get(payment.id) ?? []
   const numbers = put.map(({ invoiceNo }) => invoiceNo)
   const claimed = claimsInvoiceId === null ? [] : [claims.get(claimsInvoiceId) ?? '']
@@ -52,18 +59,21 @@ function item({ payment, clientName, ...by }: Row, { allocations, claims, writes
     ...rest,
     ...{ status, amount, paymentMode, clientName, allocations: put },
     invoiceNo: (numbers.length > 0 ? numbers : claimed).join(', '),
-    unapplied: status === 'Paid' ? amount - applied : 0,
+    unapplied,
     paidBy: by.saidBy?.name ?? '',
     email: by.saidBy?.email ?? '',
     markedAsPaidBy: seesPeople ? (by.markedBy ?? '') : '',
     paidDate: markedAt?.toISOString() ?? null,
     markedAsVoidBy: seesPeople ? (by.voidedBy ?? '') : '',
     voidedDate: voidedAt?.toISOString() ?? null,
+    refundedBy: seesPeople ? (by.refundedBy ?? '') : '',
+    dateRefunded: refundedAt?.toISOString() ?? null,
     dateCreated: createdAt.toISOString(),
     may: {
       confirm: writes && status === 'Verification',
       void: writes && status === 'Paid',
-      allocate: writes && status === 'Paid' && paymentMode !== 'WriteOff' && amount > applied,
+      allocate: writes && paymentMode !== 'WriteOff' && unapplied > 0,
+      refund: writes && isRefundable(payment),
       note: writes,
     },
   }

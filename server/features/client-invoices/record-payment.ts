@@ -1,6 +1,6 @@
 import type { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/money/states.ts'
+import { isReceived, type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientInvoices, clientPayments, type paymentAllocations } from '../../platform/documents/tables.ts'
@@ -18,7 +18,7 @@ import { paymentJournal, paymentKey } from './journals.ts'
 import { settle } from './settle.ts'
 
 export const PAYMENT = 'payment'
-type Payment = typeof clientPayments.$inferSelect
+export type Payment = typeof clientPayments.$inferSelect
 type Allocation = typeof paymentAllocations.$inferSelect
 
 export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantId, parts, oldestFirst, ...facts }) => {
@@ -28,21 +28,33 @@ export const recordPayment: Handler<typeof calls.record> = async (ctx, { tenantI
   // An invoice may be in the currency that the company had when it was made.
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
   const currency = first?.currency ?? (await companyCurrency(ctx.db, landlordId))
-  const row = { ...facts, landlordId, siteId, tenantId, currency, status: 'Paid' as const, ...marked(ctx) }
-  const id = await insertRow(ctx, PAYMENT, clientPayments, row, named(row))
-  const payment = await findRow(ctx, clientPayments, id, { lock: true })
-  await post(ctx.db, landlordId, [paymentJournal(payment)])
+  const row = { ...facts, landlordId, siteId, tenantId, currency, ...marked(ctx) }
+  const payment = await takePayment(ctx, row)
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
   await applyParts(ctx, payment, put)
-  return saved(id)
+  return saved(payment.id)
+}
+
+/** Notes what has come, and posts it; it is put to no invoice yet. Answers it, held until the transaction ends. */
+export async function takePayment(
+  ctx: AnyWriteContext,
+  row: Omit<typeof clientPayments.$inferInsert, 'status'>,
+): Promise<Payment> {
+  const paid = { ...row, status: 'Paid' as const }
+  const id = await insertRow(ctx, PAYMENT, clientPayments, paid, named(paid))
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  await post(ctx.db, payment.landlordId, [paymentJournal(payment)])
+  return payment
 }
 
 const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
 async function checkDay(ctx: AnyWriteContext, siteId: number, datePaid: string): Promise<void> {
   if (datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
 }
-const marked = ({ viewer }: AnyWriteContext) => ({ markedBy: viewer.userId, markedAt: new Date() })
+const marked = (ctx: AnyWriteContext) => ({ markedBy: personOf(ctx), markedAt: new Date() })
+/** Whoever does it; null for the payment service. */
+export const personOf = ({ viewer }: AnyWriteContext) => viewer.userId || null
 const named = <P extends { paymentMode: string }>(payment: P) => ({ ...payment, name: payment.paymentMode })
 
 export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...facts }) => {
@@ -99,12 +111,12 @@ async function claimedInvoice(ctx: AnyWriteContext, { claimsInvoiceId }: Payment
 }
 
 /** It was noted by mistake, or came back: what it paid is owed again from today on. */
-async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
+export async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
   if (!comment) throw invalid({ comment: 'reason-required' })
   if (before.paymentMode === 'CreditNote') throw conflict('credit-note-stays')
   const today = await todayAt(ctx, before.siteId)
   await removeAllocations(ctx, before, await liveAllocations(ctx.db, before.id), today)
-  const voided = { voidedBy: ctx.viewer.userId, voidedAt: new Date(), voidComment: comment }
+  const voided = { voidedBy: personOf(ctx), voidedAt: new Date(), voidComment: comment }
   await ctx.db
     .update(clientPayments)
     .set({ status: 'Voided', ...voided, ...nextVersion(clientPayments) })
@@ -121,6 +133,12 @@ export async function takeBackFrom(ctx: AnyWriteContext, allocations: readonly A
     if (alone) await voidPayment(ctx, payment, comment)
     else await removeAllocations(ctx, payment, parts, await todayAt(ctx, payment.siteId))
   }
+}
+
+/** A payment that has come, held until the transaction ends; undefined where it did not, or is void. */
+export async function lockReceived(ctx: AnyWriteContext, id: number): Promise<Payment | undefined> {
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  return isReceived(payment.status) ? payment : undefined
 }
 
 const change = (ctx: AnyWriteContext, before: Payment, set: Partial<Payment>) =>

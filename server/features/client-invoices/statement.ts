@@ -62,20 +62,25 @@ function linesOf(found: readonly Movement[], opening: number, names: Names): Sta
     const isInvoice = source === SOURCE.invoice
     return {
       ...{ journalId, date, reference, text, cents, balance },
-      source: isInvoice ? (reversed ? 'void' : 'invoice') : reversed ? 'payment voided' : sourceOf(mode),
+      source: kindOf(source, reversed, mode),
       invoiceId: isInvoice ? sourceId : null,
       paymentId: isInvoice ? null : sourceId,
     }
   })
 }
 
-const sourceOf = (mode: string) => (mode === 'WriteOff' ? 'write-off' : mode === 'CreditNote' ? 'credit note' : 'payment')
+function kindOf(source: string, reversed: boolean, mode: string): StatementLine['source'] {
+  if (source === SOURCE.invoice) return reversed ? 'void' : 'invoice'
+  if (source === SOURCE.refund) return reversed ? 'refund failed' : 'refund'
+  if (reversed) return 'payment voided'
+  return mode === 'WriteOff' ? 'write-off' : mode === 'CreditNote' ? 'credit note' : 'payment'
+}
 
 /** What people call what was posted, by its source. */
 async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
   const idsOf = (source: string) => found.flatMap((one) => (one.source === source ? [one.sourceId] : []))
   const names: Names = new Map()
-  const [invoiceIds, paymentIds] = [idsOf(SOURCE.invoice), idsOf(SOURCE.payment)]
+  const [invoiceIds, paymentIds] = [idsOf(SOURCE.invoice), [...idsOf(SOURCE.payment), ...idsOf(SOURCE.refund)]]
   const invoices = await db
     .select({ id: clientInvoices.id, invoiceNo: clientInvoices.invoiceNo, title: clientInvoices.title })
     .from(clientInvoices)
@@ -92,6 +97,7 @@ async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
     .from(clientPayments)
     .where(inArray(clientPayments.id, paymentIds))
   for (const { id, mode, other, transactionId } of payments)
-    names.set(`${SOURCE.payment} ${id}`, { reference: transactionId, text: other || mode, mode })
+    for (const source of [SOURCE.payment, SOURCE.refund])
+      names.set(`${source} ${id}`, { reference: transactionId, text: other || mode, mode })
   return names
 }

@@ -170,6 +170,10 @@ export const clientPayments = pgTable(
     applied: cents(),
     /** The credit note that it comes from. */
     creditNoteId: integer(),
+    /** What was given back; what is left of it is in neither. */
+    refunded: cents(),
+    refundedBy: person(),
+    refundedAt: timestamp({ withTimezone: true }),
     /** The invoice that a client says it has paid by it. */
     claimsInvoiceId: integer(),
     saidBy: person(),
@@ -210,8 +214,12 @@ export const clientPayments = pgTable(
     index('client_payments_of_tenant').on(t.tenantId, t.datePaid, t.id),
     index('client_payments_claiming').on(t.claimsInvoiceId).where(sql`${t.claimsInvoiceId} is not null`),
     index('client_payments_search').using('gin', sql`${t.transactionId} gin_trgm_ops`),
-    check('client_payments_applied', sql`${t.amount} > 0 and ${t.applied} between 0 and ${t.amount}`),
-    check('client_payments_posted', sql`${t.applied} = 0 or ${t.status} = 'Paid'`),
+    check(
+      'client_payments_applied',
+      sql`${t.amount} > 0 and ${t.applied} >= 0 and ${t.refunded} >= 0 and ${t.applied} + ${t.refunded} <= ${t.amount}`,
+    ),
+    check('client_payments_posted', sql`${t.applied} = 0 or ${t.status} in ('Paid', 'PartialRefund')`),
+    check('client_payments_refunded', sql`(${t.refunded} > 0) = (${t.status} in ('PartialRefund', 'FullRefund'))`),
   ],
 )
 

@@ -87,6 +87,12 @@ export interface RemoteEvent {
   /** The subscription and the invoice it is about; they are asked for afresh. */
   subscriptionId: string | null
   invoiceId: string | null
+  /** The connected account it happened on; null for the platform's own. */
+  account: string | null
+  /** The payment page, the payment and the refund it is about. */
+  checkoutId: string | null
+  paymentId: string | null
+  refundId: string | null
 }
 
 /** An account that receives payments. */
@@ -99,6 +105,65 @@ export interface RemoteAccount {
   country: string
   bankName: string
   lastFour: string
+  /** Ways of bank debit that it may take. */
+  bankDebits: BankDebit[]
+}
+
+/** Pre-authorized debits in Canada, ACH debits in the US. */
+export type BankDebit = 'acss_debit' | 'us_bank_account'
+
+/** What somebody pays on a company's own account. */
+export interface ChargeOrder {
+  account: string
+  /** ISO 4217. */
+  currency: string
+  /** One line for each thing that is paid; cents. */
+  lines: readonly { text: string; cents: number }[]
+  /** Beside cards. */
+  bankDebit: BankDebit | null
+  email: string | null
+  notes: Notes
+  /** Absolute. */
+  successUrl: string
+  cancelUrl: string
+  /** When the page closes: in half an hour at the soonest, in a day at the latest. */
+  expiresAt: Date
+  /** The same key asked twice makes one page. */
+  idempotencyKey: string
+}
+
+/** What has become of a payment page on a company's own account. */
+export interface RemoteCharge {
+  /** `processing`: a bank debit that has not arrived yet. */
+  state: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired'
+  paymentId: string | null
+  /** What was received. */
+  cents: number
+  /** ISO 4217. */
+  currency: string
+  /** What the payment service kept of it; null as long as it does not say. */
+  feeCents: number | null
+  paidAt: Date | null
+  /** Why it failed, in the payment service's words. */
+  failure: string
+  /** What was given back of it there, by whomever. */
+  refundedCents: number
+  /** The bank of who paid has taken it back. */
+  chargedBack: boolean
+}
+
+export interface RefundOrder {
+  account: string
+  paymentId: string
+  cents: number
+  idempotencyKey: string
+}
+
+/** `failed`: the payment service will not do it; null where it has no refund. */
+export interface RemoteRefund {
+  id: string | null
+  state: 'pending' | 'done' | 'failed'
+  failure: string
 }
 
 /**
@@ -134,5 +199,13 @@ export interface Gateway {
     read: (id: string) => Promise<RemoteAccount | null>
     onboardingLink: (id: string, returnUrl: string) => Promise<string | null>
     loginLink: (id: string) => Promise<string | null>
+  }
+  /** What clients pay on a company's own account. */
+  charges: {
+    open: (order: ChargeOrder) => Promise<{ id: string; url: string } | null>
+    /** Undefined: there is no such page. */
+    read: (account: string, sessionId: string) => Promise<RemoteCharge | undefined>
+    refund: (order: RefundOrder) => Promise<RemoteRefund | null>
+    readRefund: (account: string, refundId: string) => Promise<RemoteRefund | undefined>
   }
 }

@@ -21,4 +21,5 @@ export const manualGateway: Gateway = {
     throw notFound('no-payment-service')
   },
   accounts: { create: nothing, read: nothing, onboardingLink: nothing, loginLink: nothing },
+  charges: { open: nothing, read: async () => undefined, refund: nothing, readRefund: async () => undefined },
 }

@@ -5,10 +5,12 @@ import { callStripe, callStripeOrMissing, type StripeClient } from './stripe-cli
 export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
   create: ({ landlordId, email, country }) =>
     callStripe(async () => {
-      const capabilities = { card_payments: { requested: true }, transfers: { requested: true } }
+      const debit = country === 'CA' ? 'acss_debit_payments' : country === 'US' ? 'us_bank_account_ach_payments' : undefined
+      const names = ['card_payments', 'transfers', ...(debit ? [debit] : [])]
+      const capabilities = Object.fromEntries(names.map((name) => [name, { requested: true }]))
       const account = await stripe.accounts.create(
         { type: 'express', country, email, capabilities, metadata: { landlordId: String(landlordId) } },
-        { idempotencyKey: `account ${landlordId} ${country}` },
+        { idempotencyKey: `account with debits ${landlordId} ${country}` },
       )
       return account.id
     }),
@@ -24,6 +26,10 @@ export const stripeAccounts = (stripe: StripeClient): Gateway['accounts'] => ({
       country: account.country ?? '',
       bankName: bank?.object === 'bank_account' ? (bank.bank_name ?? '') : '',
       lastFour: bank?.last4 ?? '',
+      bankDebits: [
+        ...(account.capabilities?.acss_debit_payments === 'active' ? (['acss_debit'] as const) : []),
+        ...(account.capabilities?.us_bank_account_ach_payments === 'active' ? (['us_bank_account'] as const) : []),
+      ],
     }
   },
   onboardingLink: (account, url) =>

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutOrder, Gateway } from './gateway.ts'
 import { stripeAccounts } from './stripe-accounts.ts'
+import { stripeCharges } from './stripe-charges.ts'
 import { callStripe, callStripeOrMissing, openStripe, type StripeClient } from './stripe-client.ts'
 import { invoiceFrom, priceFrom, subscriptionFrom } from './stripe-objects.ts'
 import { priceOf } from './stripe-price.ts'
@@ -79,20 +80,32 @@ export function stripeGateway(config: Config): Gateway {
       const event = secrets.map((secret) => verified(stripe, raw, signature, secret)).find(Boolean)
       if (!event) throw new Refusal(400, 'signature-wrong')
       if (!isEvent(event)) throw new Refusal(400, 'not-an-event')
-      const about = event.data.object
       return {
         id: event.id,
         type: event.type,
         createdAt: new Date(event.created * 1000),
-        subscriptionId: about.object === 'subscription' ? (about.id ?? null) : idOf(about.subscription ?? subscriptionOf(about)),
-        invoiceId: about.object === 'invoice' ? (about.id ?? null) : null,
+        account: event.account ?? null,
+        ...whatItIsAbout(event.data.object),
       }
     },
     accounts: stripeAccounts(stripe),
+    charges: stripeCharges(stripe),
   }
 }
 
 const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : (value?.id ?? null))
+
+/** The records an event is about: by its object, which is one of them or names them. */
+function whatItIsAbout(about: SignedEvent['data']['object']) {
+  const own = (kind: string) => (about.object === kind ? (about.id ?? null) : null)
+  return {
+    subscriptionId: own('subscription') ?? idOf(about.subscription ?? subscriptionOf(about)),
+    invoiceId: own('invoice'),
+    checkoutId: own('checkout.session'),
+    paymentId: own('payment_intent') ?? idOf(about.payment_intent),
+    refundId: own('refund'),
+  }
+}
 
 /** Where an invoice names its subscription. */
 const subscriptionOf = (about: object) =>
@@ -112,13 +125,22 @@ interface SignedEvent {
   id: string
   type: string
   created: number
-  data: { object: { object?: string; id?: string; subscription?: string | { id: string } | null } }
+  account?: string
+  data: {
+    object: {
+      object?: string
+      id?: string
+      subscription?: string | { id: string } | null
+      payment_intent?: string | { id: string } | null
+    }
+  }
 }
 
 /** A signature says who sent it, not that it has the form of an event. */
 function isEvent(value: unknown): value is SignedEvent {
-  const { id, type, created, data } = value as Partial<SignedEvent>
-  return typeof id === 'string' && typeof type === 'string' && isTime(created) && isRecord(data?.object)
+  const { id, type, created, account, data } = value as Partial<SignedEvent>
+  const isNamed = [id, type, account ?? ''].every((text) => typeof text === 'string')
+  return isNamed && isTime(created) && isRecord(data?.object)
 }
 
 const isTime = (seconds: unknown) =>

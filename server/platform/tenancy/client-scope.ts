@@ -22,7 +22,7 @@ export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = A
 })
 
 /** The client, when it is in the viewer's scope. */
-export async function findTenant(ctx: ReadContext, id: number): Promise<typeof tenants.$inferSelect> {
+export async function findTenant(ctx: Pick<ReadContext, 'db' | 'scope'>, id: number): Promise<typeof tenants.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(tenants)

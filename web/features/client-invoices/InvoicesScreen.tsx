@@ -1,9 +1,11 @@
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { Menu } from '@mantine/core'
-import { IconCash, IconFileInvoice, IconReceiptTax, IconReportMoney } from '@tabler/icons-react'
+import { IconCash, IconCreditCard, IconFileInvoice, IconMailForward, IconReceiptTax, IconReportMoney } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -13,6 +15,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
+import { MailLinks } from './online/MailLinks.tsx'
 import { clientViews, editHref, paymentsHref, statementHref, viewWords } from './words.ts'
 
 /** What clients are billed beside the rent: all of it for the landlord, a client's own. */
@@ -22,6 +25,7 @@ export function InvoicesScreen() {
   const { type } = useParams()
   const { kind, may, user } = useViewer()
   const { siteId, site } = useSelectedSite()
+  const [mailing, setMailing] = useState(false)
   const isLandlord = kind === 'landlord'
   const views = isLandlord ? invoiceViews : clientViews
   const view = views.find((one) => one === type) ?? 'all'
@@ -58,6 +62,11 @@ export function InvoicesScreen() {
               {t('Statement of account')}
             </Menu.Item>
           )}
+          {may(bulkPayments.emailClients) && (
+            <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={() => setMailing(true)}>
+              {t('Mail payment links')}
+            </Menu.Item>
+          )}
           {may(taxRates.search) && (
             <Menu.Item component={Link} to={taxRateScreens.list.path} leftSection={<IconReceiptTax {...icon} />}>
               {t('Tax rates')}
@@ -87,6 +96,14 @@ export function InvoicesScreen() {
           : undefined
       }
       mayEdit={() => false}
+      {...(isLandlord
+        ? {}
+        : {
+            rowActions: ({ id, balance }) =>
+              balance > 0
+                ? [{ text: t('Pay'), icon: IconCreditCard, onClick: () => void navigate(`${documentHref(id)}?pay=`) }]
+                : [],
+          })}
       createText={t('Create invoice')}
       empty={{
         icon: IconFileInvoice,
@@ -94,6 +111,8 @@ export function InvoicesScreen() {
         hint: explained,
         aside: explained,
       }}
-    />
+    >
+      {mailing && <MailLinks siteId={siteId} onClose={() => setMailing(false)} />}
+    </EntityScreen>
   )
 }

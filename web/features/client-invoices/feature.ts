@@ -8,5 +8,5 @@ export const clientInvoicesFeature: Feature = {
     ...shows(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),
     ...shows(async () => (await import('./statement/StatementScreen.tsx')).StatementScreen, clientInvoiceScreens.statement),
   ],
-  records: { 'client invoice': 'Invoice', payment: 'Payment' },
+  records: { 'client invoice': 'Invoice', payment: 'Payment', 'online payment': 'Online payment' },
 }

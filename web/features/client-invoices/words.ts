@@ -19,6 +19,8 @@ export const statusTones: Record<InvoiceStatus, Tone> = {
 export const paymentTones: Record<PaymentStatus, Tone> = {
   Verification: 'waiting',
   Paid: 'done',
+  PartialRefund: 'returned',
+  FullRefund: 'returned',
   Unpaid: 'bad',
   Voided: 'quiet',
 }

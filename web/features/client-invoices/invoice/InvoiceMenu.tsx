@@ -6,6 +6,7 @@ import {
   IconCash,
   IconCheck,
   IconCopy,
+  IconMailForward,
   IconPencil,
   type IconProps,
   IconReportMoney,
@@ -16,6 +17,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { useSendLink } from '../online/useSendLink.ts'
 import { editHref, statementHref } from '../words.ts'
 import type { InvoiceSteps } from './useInvoiceSteps.ts'
 
@@ -37,6 +39,7 @@ export function InvoiceMenu({ invoice, steps }: Props) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const { may, id, tenantId, kind } = invoice
+  const sendLink = useSendLink()
   const lines: Line[] = [
     { can: may.edit, text: t('Edit'), icon: IconPencil, run: () => navigate(editHref(id)) },
     { can: may.approve, text: t('Approve without issuing'), icon: IconCheck, run: () => steps.approve(invoice) },
@@ -50,6 +53,7 @@ export function InvoiceMenu({ invoice, steps }: Props) {
     },
     { can: true, text: t('Statement of the client'), icon: IconReportMoney, run: () => navigate(statementHref(tenantId)) },
     { can: true, text: t('Payments of the client'), icon: IconCash, run: () => navigate(`/invoice-payment-history/${tenantId}`) },
+    { can: may.recordPayment, text: t('Mail a payment link'), icon: IconMailForward, run: () => sendLink(invoice) },
     { can: may.void, text: t('Void'), icon: IconBan, run: () => steps.void(invoice), danger: true },
     { can: may.remove, text: t('Delete'), icon: IconTrash, run: () => steps.remove(invoice), danger: true },
   ]

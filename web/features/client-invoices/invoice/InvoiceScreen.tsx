@@ -1,4 +1,5 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { isIssued } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +12,8 @@ import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { Split } from '../../../kit/record/Split.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { OnlineState } from '../online/OnlineState.tsx'
+import { PayOnline } from '../online/PayOnline.tsx'
 import { PayDrawer } from '../payments/PayDrawer.tsx'
 import { Balance } from './Balance.tsx'
 import classes from './Invoice.module.css'
@@ -45,7 +48,14 @@ export function InvoiceScreen({ id }: { id: number }) {
           {data && ` · ${isLandlord ? `${data.clientName} · ` : ''}${data.siteName}`}
         </>
       }
-      action={data && <NextSteps invoice={data} steps={steps} />}
+      action={
+        data && (
+          <>
+            <NextSteps invoice={data} steps={steps} />
+            {data.may.sayPaid && <PayOnline invoice={data} />}
+          </>
+        )
+      }
       menu={data && isLandlord && <InvoiceMenu invoice={data} steps={steps} />}
     >
       <Loaded read={read} height={[480]}>
@@ -55,6 +65,7 @@ export function InvoiceScreen({ id }: { id: number }) {
             aside={
               <>
                 <Balance invoice={invoice} />
+                {!isLandlord && isIssued(invoice.status) && <OnlineState invoice={invoice} />}
                 <InvoicePayments invoice={invoice} />
               </>
             }

@@ -19,7 +19,7 @@ export function NextSteps({ invoice, steps }: Props) {
     { can: may.issue, text: t('Issue'), run: steps.issue },
     { can: may.submit, text: t('Submit for approval'), run: steps.submit },
     { can: may.recordPayment, text: t('Record payment'), run: steps.pay },
-    { can: may.sayPaid, text: t('I have paid'), run: steps.pay },
+    { can: may.sayPaid, text: t('I have paid'), run: steps.pay, isSecond: true },
   ].find(({ can }) => can)
   return (
     <>
@@ -29,7 +29,8 @@ export function NextSteps({ invoice, steps }: Props) {
         </Button>
       )}
       {next && (
-        <Button loading={steps.busy} onClick={() => next.run(invoice)}>
+        // Paying online comes first, where it is possible.
+        <Button loading={steps.busy} onClick={() => next.run(invoice)} {...(next.isSecond ? { variant: 'default' } : {})}>
           {next.text}
         </Button>
       )}

@@ -18,6 +18,8 @@ import { paymentTones } from '../words.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 import { Allocations } from './Allocations.tsx'
 import { MemoForm } from './MemoForm.tsx'
+import { RefundForm } from './RefundForm.tsx'
+import { Refunds } from './Refunds.tsx'
 
 /** A payment over its list: what is known of it, what it was put to, and what can be done with it. */
 export function PaymentDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -69,6 +71,9 @@ function Shown({ payment }: { payment: Payment }) {
           [t('Not applied'), unapplied !== 0 && formatMoney(unapplied, currency)],
           [t('Paid by'), payment.paidBy],
           [t('Noted by'), payment.markedAsPaidBy],
+          [t('Refunded'), payment.refunded > 0 && formatMoney(payment.refunded, currency)],
+          [t('Refunded by'), payment.refundedBy],
+          [t('Refunded on'), formatInstant(payment.dateRefunded)],
           [t('Voided on'), formatInstant(payment.voidedDate)],
           [t('Reason'), payment.voidComment],
           [t('Memo'), !may.note && payment.memo],
@@ -85,8 +90,10 @@ function Shown({ payment }: { payment: Payment }) {
         </Group>
       )}
       <Allocations payment={payment} />
+      <Refunds payment={payment} />
       {may.allocate && unapplied > 0 && <AllocateForm key={version} payment={payment} />}
       {may.note && <MemoForm payment={payment} />}
+      {may.refund && <RefundForm key={`refund ${version}`} payment={payment} />}
       {may.void && (
         <Button variant="subtle" color="red" onClick={() => refuse(true)}>
           {t('Void payment')}

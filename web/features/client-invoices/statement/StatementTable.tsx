@@ -16,6 +16,8 @@ const sourceWords: Record<StatementLine['source'], string> = {
   'payment voided': 'Voided payment',
   'write-off': 'Write-off',
   'credit note': 'Credit note',
+  refund: 'Refund',
+  'refund failed': 'Failed refund',
 }
 
 /** Each line of a statement with the balance after it, between opening and closing. */

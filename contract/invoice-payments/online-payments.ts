@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { clients, everyone } from '../access/access.ts'
+import { clientInvoiceScreens } from '../client-invoices/screens.ts'
+import { calls, get, post, raw } from '../kit/call.ts'
+import { Cents } from '../kit/entity.ts'
+import { Id, PathId } from '../kit/ids.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { Done } from '../kit/results.ts'
+
+/** What has become of an attempt to pay online; `processing` is a bank debit that has not arrived yet. */
+export const attemptStates = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** An attempt as who made it sees it. */
+export const Attempt = z.object({
+  id: Id,
+  state: z.enum(attemptStates),
+  /** Cents of `currency`. */
+  amount: z.int(),
+  currency: z.string(),
+})
+
+/** Ways to pay online. */
+export const onlineMethods = ['card', 'bank debit'] as const
+
+/** Whether a company can be paid online, and how to reach it where it cannot. */
+export const Payee = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Empty: online paying is not possible. */
+  methods: z.array(z.enum(onlineMethods)),
+})
+
+/** Null: all that is still owed. */
+export const Part = Cents.min(1, errorCode('payment-amount-required')).nullable().default(null)
+
+/** The payment page to go to. */
+export const PaymentPage = Done.extend({ url: z.string(), attemptId: Id })
+
+const own = clientInvoiceScreens.list.access.only(clients)
+
+/** Paying invoices online: docs/features/invoice-payments.md. */
+export const onlinePayments = calls(
+  '/ClientInvoice',
+  { reads: ['client invoice', 'payment'], changes: ['client invoice'] },
+  {
+    options: get('GetOnlinePayment/{invoiceId}', {
+      allow: own,
+      about: 'How an invoice of the viewer’s can be paid, what is still to be paid of it, and what became of the last attempt.',
+      params: { invoiceId: PathId },
+      reply: z.object({
+        payee: Payee,
+        currency: z.string(),
+        /** What can still be paid: what is owed, less bank debits on their way. */
+        payable: z.int(),
+        underWay: z.int(),
+        attempt: Attempt.nullable(),
+      }),
+    }),
+    createSession: post('CreateInvoicePaymentSession', {
+      allow: own,
+      about:
+        'Opens a page of the payment service on which a client pays an invoice, or a part of it. The amount counts once the payment service says that it was paid.',
+      body: z.object({ invoiceId: Id, amount: Part }),
+      reply: PaymentPage,
+    }),
+    webhook: raw('StripeWebhook', {
+      allow: everyone,
+      about: 'For Stripe: what has happened on connected accounts. Signed; each event counts once.',
+      signature: 'stripe-signature',
+      changes: ['client invoice', 'payment'],
+      reply: Done,
+    }),
+  },
+)

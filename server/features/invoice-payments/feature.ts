@@ -1,0 +1,37 @@
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createInvoiceSession, createLinkSession } from './create-session.ts'
+import { listRefunds } from './list-refunds.ts'
+import { onlineOptions } from './online-options.ts'
+import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
+import { createRefund } from './refund.ts'
+import { savePayments } from './save-many.ts'
+import { emailClients, owingClients, sendExternalPayment } from './send-links.ts'
+import { stripeWebhook } from './webhook.ts'
+import { workers } from './workers.ts'
+
+export const invoicePaymentsFeature: Feature = {
+  calls: [
+    ...serve(onlinePayments, { options: onlineOptions, createSession: createInvoiceSession, webhook: stripeWebhook }),
+    ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
+    ...serve(refunds, { list: listRefunds, create: createRefund }),
+    ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, savePayments }),
+  ],
+  workers,
+  samples: [
+    {
+      calls: refunds,
+      table: 'client_payments',
+      name: 'payments to refund',
+      make: payments.record,
+      input: ({ tenantId, mark }) => ({
+        ...{ tenantId, amount: 7_000, datePaid: '2026-01-03', paymentMode: 'Cheque', transactionId: mark, memo: mark },
+      }),
+    },
+  ],
+}

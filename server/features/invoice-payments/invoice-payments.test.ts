@@ -1,0 +1,462 @@
+import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '../../platform/ledger/check-books.ts'
+import { ids, people } from '../../testing/fixtures.ts'
+import { keyOf, mailsTo } from '../../testing/mails.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { eventOf, startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { checkInvoices } from '../client-invoices/check-invoices.ts'
+import { paymentEvents } from './tables.ts'
+
+const stripe = await startFakeStripe()
+afterAll(stripe.close)
+const app = await openTestApp(stripeEnvironment(stripe.url))
+const { call, send, database, services } = app
+const { state } = stripe
+const { bakery, bookshop, towerOffice, southShop } = ids.tenant
+const today = dayIn('America/Toronto', new Date())
+let account = ''
+
+beforeAll(async () => {
+  await call('landlord', bankAccount.create, { country: 'CA' })
+  const [made] = state.accounts.values()
+  account = String(made?.['id'])
+  const capabilities = { acss_debit_payments: 'active' }
+  Object.assign(made as object, { details_submitted: true, charges_enabled: true, payouts_enabled: true, capabilities })
+})
+beforeEach(() => {
+  state.failing = undefined
+  state.refundsEnd = 'succeeded'
+  state.disputes = []
+})
+/** Whatever a test has done, the books say what the records say. */
+afterAll(async () => {
+  expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
+  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+})
+
+/** An issued invoice of 100.00. */
+async function issued(tenantId: number = bakery, cost = 10_000): Promise<number> {
+  const lines = [{ description: 'Work', quantity: 1, cost }]
+  const draft = { tenantId, title: 'Cleaning', startDate: today, dueDate: addDays(today, 30), lines }
+  const { id } = (await call(tenantId === southShop ? 'otherLandlord' : 'manager', clientInvoices.save, draft)).body
+  if (tenantId === southShop) return id
+  await call('manager', clientInvoices.updateStatus, { id, version: 1, status: 'ForApproval' })
+  expect((await call('landlord', clientInvoices.approve, { id, version: 2, issue: true })).status).toBe(200)
+  return id
+}
+const invoice = async (id: number) => (await call('landlord', clientInvoices.get, { id })).body
+const paymentsOf = async (invoiceId: number) => (await call('landlord', payments.ofInvoice, { invoiceId })).body.items
+const newest = async () => (await call('landlord', payments.search, { rowsPerPage: 1 })).body.items[0]
+const options = async (invoiceId: number) => (await call('client', onlinePayments.options, { invoiceId })).body
+const session = () => [...state.sessions.values()].at(-1)?.id ?? ''
+const tell = async (type: string, object: object, given: Parameters<typeof eventOf>[2] = {}) =>
+  (await send('visitor', eventOf(type, object as never, { account, url: '/ClientInvoice/StripeWebhook', ...given }))).statusCode
+const completed = 'checkout.session.completed'
+
+/** The client opens the page for an invoice, and pays there. Nothing has been told to the server yet. */
+async function payOnline(invoiceId: number, amount: number | null = null, status?: Parameters<typeof stripe.payOnce>[1]) {
+  expect((await call('client', onlinePayments.createSession, { invoiceId, amount })).status).toBe(200)
+  return stripe.payOnce(session(), status)
+}
+/** The same, and the server has heard of it. */
+async function paidOnline(invoiceId: number, amount: number | null = null) {
+  const done = await payOnline(invoiceId, amount)
+  expect(await tell(completed, done)).toBe(200)
+  return done
+}
+
+describe('a client pays an invoice online', () => {
+  test('on the company’s own account, by card or bank debit; it counts once the payment service says so', async () => {
+    const id = await issued()
+    expect(await options(id)).toMatchObject({ payable: 10_000, payee: { methods: ['card', 'bank debit'] }, attempt: null })
+    const done = await payOnline(id)
+    expect(done.account).toBe(account)
+    expect(done['form']).toMatchObject({ allowed_payment_method_types: { 0: 'card', 1: 'acss_debit' } })
+    // Coming back from the page proves nothing.
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+    expect(await tell(completed, done)).toBe(200)
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0, datePaid: today })
+    const [payment] = await paymentsOf(id)
+    expect(payment).toMatchObject({
+      paymentMode: 'Stripe',
+      transactionId: done.payment_intent?.id,
+      amount: 10_000,
+      status: 'Paid',
+    })
+    expect((await options(id)).attempt).toMatchObject({ state: 'succeeded', amount: 10_000 })
+  })
+
+  test('in part; never more than is owed, nor another’s', async () => {
+    const id = await issued()
+    const other = await issued(bookshop)
+    const open = (who: 'client' | 'neighbour' | 'landlord' | 'visitor', invoiceId: number, amount: number | null) =>
+      call(who, onlinePayments.createSession, { invoiceId, amount })
+    expect((await open('client', id, 10_001)).failure.fieldErrors).toMatchObject({ amount: { code: 'online-more-than-owed' } })
+    expect((await open('client', id, 10)).failure.fieldErrors).toMatchObject({ amount: { code: 'online-amount-too-small' } })
+    expect((await open('client', other, null)).status).toBe(404)
+    expect((await open('landlord', id, null)).status).toBe(403)
+    expect((await open('visitor', id, null)).status).toBe(401)
+    // A corporate client pays for the client that it has selected.
+    const asCorporate = (clientId: number) =>
+      call('corporate', onlinePayments.createSession, { invoiceId: id, amount: 4_000 }, {}, { 'x-client-id': String(clientId) })
+    expect([(await asCorporate(bakery)).status, (await asCorporate(towerOffice)).status]).toEqual([200, 404])
+    await paidOnline(id, 4_000)
+    expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 6_000 })
+    await paidOnline(id)
+    expect((await open('client', id, null)).failure.code).toBe('invoice-not-open')
+  })
+
+  test('an event that comes twice, late or before another ends the same', async () => {
+    const id = await issued()
+    const done = await payOnline(id)
+    const events = [
+      [completed, done, { id: `evt_a${id}` }],
+      ['payment_intent.succeeded', done.payment_intent as object, { id: `evt_b${id}` }],
+      ['checkout.session.async_payment_failed', done, { id: `evt_c${id}` }],
+      [completed, done, { id: `evt_a${id}` }],
+    ] as const
+    const codes = await Promise.all(events.map(([type, object, given]) => tell(type, object, given)))
+    expect(codes).toEqual([200, 200, 200, 200])
+    expect(await paymentsOf(id)).toHaveLength(1)
+    expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+    const seen = await database.db
+      .select()
+      .from(paymentEvents)
+      .where(sql`${paymentEvents.id} = ${`evt_a${id}`}`)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('what is forged, or of another account, changes nothing', async () => {
+    const id = await issued()
+    const done = await payOnline(id)
+    expect(await tell(completed, done, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await tell(completed, done, { account: 'acct_of_somebody_else' })).toBe(200)
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid' })
+    // What the event itself says counts for nothing either.
+    const open = await issued()
+    await call('client', onlinePayments.createSession, { invoiceId: open, amount: null })
+    expect(await tell(completed, { ...(state.sessions.get(session()) as object), status: 'complete' })).toBe(200)
+    expect(await invoice(open)).toMatchObject({ status: 'Unpaid' })
+  })
+
+  test('two who pay at once: what is too much is not applied', async () => {
+    const id = await issued()
+    const pages = []
+    for (const _ of [1, 2]) {
+      await call('client', onlinePayments.createSession, { invoiceId: id, amount: null })
+      pages.push(session())
+    }
+    const done = pages.map((page) => stripe.payOnce(page))
+    expect(await Promise.all(done.map((one) => tell(completed, one)))).toEqual([200, 200])
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', paid: 10_000 })
+    expect(await newest()).toMatchObject({ amount: 10_000, unapplied: 10_000, invoiceNo: '' })
+  })
+
+  test('a bank debit is on its way for days, and may fail', async () => {
+    const id = await issued()
+    const done = await payOnline(id, null, 'processing')
+    await tell(completed, done)
+    expect(await options(id)).toMatchObject({ payable: 0, underWay: 10_000, attempt: { state: 'processing' } })
+    expect((await call('client', onlinePayments.createSession, { invoiceId: id })).failure.code).toBe('payment-under-way')
+    stripe.payOnce(done.id, 'requires_payment_method')
+    await tell('checkout.session.async_payment_failed', done)
+    expect(await options(id)).toMatchObject({ payable: 10_000, underWay: 0, attempt: { state: 'failed' } })
+    expect(await paymentsOf(id)).toEqual([])
+    const again = await payOnline(id, null, 'processing')
+    await tell(completed, again)
+    stripe.payOnce(again.id, 'succeeded')
+    await tell('checkout.session.async_payment_succeeded', again)
+    expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('what no event tells is asked for', async () => {
+    const id = await issued()
+    await payOnline(id)
+    await runJob(services, 'ask-about-payments')
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid' })
+    await database.pool.query(`update payment_attempts set created_at = now() - interval '1 hour'`)
+    await runJob(services, 'ask-about-payments')
+    expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('is told how to pay where the company cannot be paid online, and while the payment service is away', async () => {
+    const id = await issued()
+    state.failing = { path: 'checkout', how: 'down' }
+    expect((await call('client', onlinePayments.createSession, { invoiceId: id })).status).toBe(503)
+    state.failing = undefined
+    const plain = await openTestApp()
+    const lines = [{ description: 'Work', quantity: 1, cost: 10_000 }]
+    const draft = { tenantId: bakery, title: 'Cleaning', startDate: today, dueDate: today, lines }
+    const { id: other } = (await plain.call('manager', clientInvoices.save, draft)).body
+    await plain.call('manager', clientInvoices.updateStatus, { id: other, version: 1, status: 'ForApproval' })
+    await plain.call('landlord', clientInvoices.approve, { id: other, version: 2, issue: true })
+    const asked = await plain.call('client', onlinePayments.options, { invoiceId: other })
+    expect(asked.body).toMatchObject({ payable: 10_000, payee: { name: 'North Properties', methods: [] } })
+    expect((await plain.call('client', onlinePayments.createSession, { invoiceId: other })).failure.code).toBe(
+      'online-payment-off',
+    )
+  })
+})
+
+describe('a chargeback', () => {
+  test('voids the payment; taken back, the invoice is paid again; in any order', async () => {
+    const id = await issued()
+    const done = await paidOnline(id)
+    const dispute = stripe.dispute(done, [-10_000])
+    expect(await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_w${id}` })).toBe(200)
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'Voided', voidComment: 'Chargeback' })
+    const won = stripe.dispute(done, [-10_000, 10_000])
+    await tell('charge.dispute.funds_reinstated', won)
+    await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_late${id}` })
+    expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+    expect((await paymentsOf(id)).map(({ status }) => status).sort()).toEqual(['Paid', 'Voided'])
+  })
+
+  test('of what was refunded in part takes the rest', async () => {
+    const id = await issued()
+    const done = await paidOnline(id)
+    const [payment] = await paymentsOf(id)
+    const { id: paymentId = 0, version = 0 } = payment ?? {}
+    await call('landlord', refunds.create, { id: paymentId, version, amount: 3_000 })
+    await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-7_000]))
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'FullRefund', refunded: 10_000 })
+    await tell('charge.dispute.funds_reinstated', stripe.dispute(done, [-7_000, 7_000]))
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'PartialRefund', refunded: 3_000 })
+    expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 3_000 })
+  })
+})
+
+describe('a link', () => {
+  const link = async (tenantId: number, invoiceIds: number[]) => {
+    const sent = await call('landlord', bulkPayments.sendExternalPayment, { tenantId, invoiceIds })
+    expect(sent.body).toMatchObject({ successful: true })
+    return keyOf((await mailsTo(app, tenantId === bakery ? people.client : people.neighbour)).at(-1))
+  }
+  const owed = (key: string) => call('visitor', payLinks.owed, { key })
+
+  test('opens its invoices without a login, and nothing else', async () => {
+    const [one, two, foreign] = [await issued(), await issued(), await issued(bookshop)]
+    const key = await link(bakery, [one])
+    expect((await owed(key)).body).toMatchObject({
+      clientName: 'Bakery',
+      isBulk: false,
+      invoices: [{ id: one, balance: 10_000 }],
+      company: { name: 'North Properties', methods: ['card', 'bank debit'] },
+    })
+    const receipt = (invoiceId: number, attemptId = 0) => call('visitor', payLinks.receipt, { key, invoiceId, attemptId })
+    expect((await receipt(one)).body).toMatchObject({ invoice: { id: one, grandTotal: 10_000 }, payments: [], attempt: null })
+    expect((await call('visitor', payLinks.pdf, { key, invoiceId: one })).response.rawPayload.subarray(0, 4).toString()).toBe(
+      '%PDF',
+    )
+    const unknown = await owed('no-such-key')
+    for (const other of [two, foreign, 999_999]) {
+      const refused = await receipt(other)
+      expect([refused.status, refused.failure.code]).toEqual([404, unknown.failure.code])
+      expect((await call('visitor', payLinks.pdf, { key, invoiceId: other })).status).toBe(404)
+      const parts = [{ invoiceId: other, amount: null }]
+      expect((await call('visitor', payLinks.createSession, { key, parts })).status).toBe(404)
+    }
+  })
+
+  test('pays, and shows the payment once it has arrived; not the attempts of others', async () => {
+    const id = await issued()
+    const key = await link(bakery, [id])
+    const elsewhere = await payOnline(id, 1_000)
+    await tell(completed, elsewhere)
+    const opened = await call('visitor', payLinks.createSession, { key, parts: [{ invoiceId: id, amount: 4_000 }] })
+    const { attemptId } = opened.body
+    const receipt = async (attempt: number) =>
+      (await call('visitor', payLinks.receipt, { key, invoiceId: id, attemptId: attempt })).body
+    expect((await receipt(attemptId)).attempt).toMatchObject({ state: 'open', amount: 4_000 })
+    expect((await receipt(attemptId - 1)).attempt).toBeNull()
+    const form = state.sessions.get(session())?.['form'] as Record<string, string>
+    expect(form['success_url']).toContain(`/invoice-receipt/${key}/${attemptId}/${id}/true`)
+    await tell(completed, stripe.payOnce(session()))
+    expect(await receipt(attemptId)).toMatchObject({
+      attempt: { state: 'succeeded' },
+      invoice: { balance: 5_000 },
+      payments: [{ cents: 1_000 }, { cents: 4_000, mode: 'Stripe' }],
+    })
+  })
+
+  test('ends after sixty days, as one that never was; wrong ones are limited', async () => {
+    const key = await link(bakery, [await issued()])
+    await database.pool.query(`update tickets set expires_at = now() - interval '1 second' where kind = 'pay-link'`)
+    const [over, never] = [await owed(key), await owed('never-was')]
+    expect([over.status, over.failure.code, over.failure.errorMessage]).toEqual([
+      404,
+      never.failure.code,
+      never.failure.errorMessage,
+    ])
+    await database.pool.query(
+      `update quotas set count = 30, blocked_until = now() + interval '1 hour' where key like 'wrong key%'`,
+    )
+    expect((await owed('another-guess')).status).toBe(429)
+    await database.pool.query(`delete from quotas`)
+  })
+
+  test('for all that a client owes follows what it owes; several invoices are one payment', async () => {
+    await issued(bookshop)
+    const { results } = (await call('landlord', bulkPayments.emailClients, { tenantIds: [bookshop, towerOffice, southShop] }))
+      .body
+    expect(results).toEqual([
+      { tenantId: bookshop, code: null, mails: 1 },
+      { tenantId: towerOffice, code: 'client-owes-nothing', mails: 0 },
+      { tenantId: southShop, code: 'not-found', mails: 0 },
+    ])
+    const [mail] = (await mailsTo(app, people.neighbour)).slice(-1)
+    const [, key = '', category] = /\/bulk-invoice\/([^/]+)\/(\w+)$/.exec(mail?.action?.url ?? '') ?? []
+    expect(category).toBe('open')
+    await issued(bookshop)
+    const { invoices, isBulk } = (await owed(key)).body
+    expect([isBulk, invoices.length]).toEqual([true, invoices.filter(({ balance }) => balance > 0).length])
+    const parts = invoices.map(({ id }) => ({ invoiceId: id }))
+    expect((await call('visitor', payLinks.createSession, { key, parts })).status).toBe(200)
+    await tell(completed, stripe.payOnce(session()))
+    expect((await owed(key)).body.invoices).toEqual([])
+    expect(await newest()).toMatchObject({ amount: invoices.length * 10_000, unapplied: 0 })
+  })
+
+  test('is sent by who manages invoices', async () => {
+    const id = await issued()
+    const input = { tenantId: bakery, invoiceIds: [id] }
+    for (const who of ['client', 'clerk', 'admin'] as const)
+      expect((await call(who, bulkPayments.sendExternalPayment, input)).status, who).toBe(403)
+    expect((await call('otherLandlord', bulkPayments.sendExternalPayment, input)).status).toBe(404)
+    expect((await call('landlord', bulkPayments.sendExternalPayment, { ...input, tenantId: bookshop })).status).toBe(404)
+    const { items } = (await call('manager', bulkPayments.owing, { siteIds: [] })).body
+    expect(items.map(({ tenantId }) => tenantId)).toEqual([bakery])
+  })
+})
+
+describe('a refund', () => {
+  const refund = (
+    id: number,
+    version: number,
+    amount: number,
+    more: object = {},
+    who: 'landlord' | 'client' | 'clerk' = 'landlord',
+  ) => call(who, refunds.create, { id, version, amount, ...more })
+  const payment = async (id: number) => (await call('landlord', payments.get, { id })).body
+
+  test('goes back by the payment service, in part and then in full; what was paid is owed again', async () => {
+    const id = await issued()
+    await paidOnline(id)
+    const [{ id: paymentId, version } = { id: 0, version: 0 }] = await paymentsOf(id)
+    for (const who of ['client', 'clerk'] as const) expect((await refund(paymentId, version, 1, {}, who)).status).toBe(403)
+    expect((await call('otherLandlord', refunds.create, { id: paymentId, version, amount: 1 })).status).toBe(404)
+    expect((await refund(paymentId, version, 10_001)).failure.fieldErrors).toMatchObject({ amount: { code: 'refund-too-much' } })
+    expect((await refund(paymentId, version, 3_000)).body).toMatchObject({ state: 'done' })
+    expect(await payment(paymentId)).toMatchObject({ status: 'PartialRefund', refunded: 3_000, unapplied: 0 })
+    expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 3_000 })
+    expect((await refund(paymentId, version, 1_000)).failure.code).toBe('saved-meanwhile')
+    const now = await payment(paymentId)
+    expect(now.refundedBy).not.toBe('')
+    expect((await refund(paymentId, now.version, 7_000)).body).toMatchObject({ state: 'done' })
+    expect(await payment(paymentId)).toMatchObject({ status: 'FullRefund', may: { refund: false, void: false } })
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+    expect([...state.refunds.values()].map(({ amount }) => amount)).toEqual(expect.arrayContaining([3_000, 7_000]))
+    const { lines } = (await call('landlord', statements.statement, { tenantId: bakery, from: today, to: today })).body
+    const own = lines.filter((line) => line.paymentId === paymentId)
+    expect(own.map(({ source, cents }) => [source, cents])).toEqual([
+      ['payment', -10_000],
+      ['refund', 3_000],
+      ['refund', 7_000],
+    ])
+  })
+
+  test('that the payment service refuses, or that comes back, leaves all as it was', async () => {
+    const id = await issued()
+    await paidOnline(id)
+    const [{ id: paymentId, version } = { id: 0, version: 0 }] = await paymentsOf(id)
+    state.refundsEnd = 'failed'
+    expect((await refund(paymentId, version, 4_000)).body).toMatchObject({ state: 'failed' })
+    expect(await payment(paymentId)).toMatchObject({ status: 'Paid', refunded: 0, unapplied: 0 })
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+    state.refundsEnd = 'pending'
+    const { body } = await refund(paymentId, (await payment(paymentId)).version, 4_000)
+    expect(body.state).toBe('pending')
+    expect(await invoice(id)).toMatchObject({ balance: 4_000 })
+    const listed = async (who: 'landlord' | 'client' | 'neighbour') =>
+      (await call(who, refunds.list, { id: paymentId })).body.items
+    expect((await listed('client')).map((one) => one.state)).toEqual(['pending', 'failed'])
+    expect(await listed('neighbour')).toEqual([])
+    const [at] = [...state.refunds.values()].slice(-1)
+    Object.assign(at as object, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    expect(await tell('refund.failed', at as object)).toBe(200)
+    expect((await listed('landlord'))[0]).toMatchObject({ state: 'failed', failure: 'lost_or_stolen_card' })
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+  })
+
+  test('that somebody made at the payment service itself is noted once', async () => {
+    const id = await issued()
+    const done = await paidOnline(id)
+    const [{ id: paymentId } = { id: 0 }] = await paymentsOf(id)
+    Object.assign(done.payment_intent?.['latest_charge'] as object, { amount_refunded: 2_500 })
+    for (const type of ['charge.refunded', 'charge.updated'])
+      await tell(type, { object: 'charge', payment_intent: done.payment_intent?.id })
+    expect(await payment(paymentId)).toMatchObject({ status: 'PartialRefund', refunded: 2_500 })
+    expect(await invoice(id)).toMatchObject({ balance: 2_500 })
+  })
+
+  test('that the payment service did not answer is asked again, under the same key', async () => {
+    const id = await issued()
+    await paidOnline(id)
+    const [{ id: paymentId, version } = { id: 0, version: 0 }] = await paymentsOf(id)
+    state.failing = { path: 'refunds', how: 'down' }
+    expect((await refund(paymentId, version, 10_000)).body).toMatchObject({ state: 'pending' })
+    state.failing = undefined
+    const made = state.refunds.size
+    await database.pool.query(`update payment_refunds set created_at = now() - interval '1 hour'`)
+    await runJob(services, 'ask-about-payments')
+    await runJob(services, 'ask-about-payments')
+    expect(state.refunds.size).toBe(made + 1)
+    const { rows } = await database.pool.query('select state from payment_refunds where payment_id = $1', [paymentId])
+    expect(rows).toEqual([{ state: 'done' }])
+  }, 30_000)
+
+  test('of what was paid otherwise is noted with its reference, first from what is not applied', async () => {
+    const id = await issued(bookshop)
+    const paid = { tenantId: bookshop, amount: 15_000, datePaid: today, paymentMode: 'Cheque' as const }
+    const { body } = await call('landlord', payments.record, { ...paid, parts: [{ invoiceId: id, cents: 10_000 }] })
+    const { version } = await payment(body.id)
+    expect((await refund(body.id, version, 5_000)).failure.fieldErrors).toMatchObject({
+      reference: { code: 'refund-reference-required' },
+    })
+    expect((await refund(body.id, version, 5_000, { reference: 'Cheque 12' })).body).toMatchObject({ state: 'done' })
+    expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+    expect(await payment(body.id)).toMatchObject({ status: 'PartialRefund', unapplied: 0 })
+  })
+})
+
+test('the payments of several clients are noted each for itself', async () => {
+  const id = await issued()
+  const paid = { amount: 10_000, datePaid: today, paymentMode: 'BankTransfer' as const, oldestFirst: true }
+  const { results } = (
+    await call('landlord', bulkPayments.savePayments, {
+      payments: [
+        { ...paid, tenantId: bakery, parts: [{ invoiceId: id, cents: 10_000 }] },
+        { ...paid, tenantId: southShop },
+        { ...paid, tenantId: bookshop, datePaid: addDays(today, 3) },
+      ],
+    })
+  ).body
+  expect(results.map(({ tenantId, code }) => [tenantId, code])).toEqual([
+    [bakery, null],
+    [southShop, 'not-found'],
+    [bookshop, 'payment-in-future'],
+  ])
+  expect(await invoice(id)).toMatchObject({ status: 'Paid' })
+})

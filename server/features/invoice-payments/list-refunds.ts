@@ -1,0 +1,20 @@
+import type { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { paymentRefunds } from './tables.ts'
+
+/** What was given back of one payment. */
+export const listRefunds: Handler<typeof refunds.list> = async ({ db, scope, viewer }, { id }) => {
+  const rows = await db
+    .select()
+    .from(paymentRefunds)
+    .where(and(scope.of(paymentRefunds), eq(paymentRefunds.paymentId, id)))
+    .orderBy(desc(paymentRefunds.id))
+  return {
+    items: rows.map(({ createdAt, failure, ...row }) => ({
+      ...row,
+      failure: viewer.kind === 'landlord' ? failure : '',
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

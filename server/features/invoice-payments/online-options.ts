@@ -1,0 +1,22 @@
+import type { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { issuedInvoices } from '../client-invoices/issued-invoices.ts'
+import { lastAttempt, shownAttempt, underWay } from './attempts.ts'
+import { payeeOf } from './payee.ts'
+
+/** How the viewer's invoice can be paid online. */
+export const onlineOptions: Handler<typeof onlinePayments.options> = async (ctx, { invoiceId }) => {
+  const { landlordId, tenantId } = ctx.viewer
+  const [invoice] = tenantId === null ? [] : await issuedInvoices(ctx, tenantId, [invoiceId])
+  if (!invoice || tenantId === null) throw notFound()
+  const { currency, balance } = invoice
+  const coming = (await underWay(ctx.db, tenantId)).get(invoiceId) ?? 0
+  return {
+    payee: await payeeOf(ctx, landlordId, currency),
+    currency,
+    payable: Math.max(0, balance - coming),
+    underWay: coming,
+    attempt: shownAttempt(await lastAttempt(ctx.db, tenantId, invoiceId)),
+  }
+}

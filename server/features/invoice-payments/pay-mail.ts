@@ -1,0 +1,75 @@
+import type { MailContent } from '../../platform/mail/send-mail.ts'
+import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+
+const words = {
+  en: {
+    one: { subject: 'Invoice {numbers} from {company}', text: '{company} has sent you invoice {numbers}.' },
+    several: { subject: 'Your invoices from {company}', text: '{company} has sent you these invoices.' },
+    owed: 'Still to be paid: {amount}.',
+    due: 'Due on {day}',
+    action: 'See and pay',
+    footnote: 'The link works until {until}, without a login. Whoever has it can see these invoices: please keep it to yourself.',
+  },
+  fr: {
+    one: { subject: 'Facture {numbers} de {company}', text: '{company} vous a envoyé la facture {numbers}.' },
+    several: { subject: 'Vos factures de {company}', text: '{company} vous a envoyé ces factures.' },
+    owed: 'Reste à payer : {amount}.',
+    due: 'Échéance le {day}',
+    action: 'Voir et payer',
+    footnote:
+      'Le lien fonctionne jusqu’au {until}, sans ouvrir de session. Qui le possède peut voir ces factures : gardez-le pour vous.',
+  },
+} as const
+
+interface Invoice {
+  invoiceNo: string
+  title: string
+  dueDate: string
+  balance: number
+  currency: string
+}
+
+interface About {
+  company: string
+  invoices: readonly Invoice[]
+  url: string
+  until: Date
+}
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const money = (language: MailLanguage, cents: number, currency: string) =>
+  new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency }).format(cents / 100)
+
+/** Sums by currency. */
+function owedOf(language: MailLanguage, invoices: readonly Invoice[]): string {
+  const sums = new Map<string, number>()
+  for (const { currency, balance } of invoices) sums.set(currency, (sums.get(currency) ?? 0) + balance)
+  return [...sums].map(([currency, cents]) => money(language, cents, currency)).join(', ')
+}
+
+/** The mail that carries a link to pay. */
+export function payMail(
+  { company, invoices, url, until }: About,
+  { firstName, language }: { firstName: string; language: string | null },
+): MailContent {
+  const lang = languageOf(language)
+  const said = words[lang]
+  const [first] = invoices
+  const about = invoices.length === 1 ? said.one : said.several
+  const values = { company, numbers: first?.invoiceNo ?? '', amount: owedOf(lang, invoices), until: day(lang, until) }
+  const subject = filled(about.subject, values)
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [greeting(lang, firstName), filled(about.text, values), filled(said.owed, values)],
+    items: invoices.slice(0, 20).map(({ invoiceNo, title, dueDate, balance, currency }) => ({
+      title: `${invoiceNo} · ${money(lang, balance, currency)}`,
+      text: [title, filled(said.due, { day: day(lang, new Date(`${dueDate}T12:00:00Z`)) })].join(' · '),
+    })),
+    action: { label: said.action, url },
+    footnote: filled(said.footnote, values),
+    language: lang,
+  }
+}

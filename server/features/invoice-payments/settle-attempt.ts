@@ -1,0 +1,103 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import { Scope } from '../../platform/access/scope.ts'
+import { SYSTEM, type System } from '../../platform/access/viewer.ts'
+import { siteTerms } from '../../platform/documents/site-terms.ts'
+import type { RemoteCharge } from '../../platform/payments/gateway.ts'
+import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
+import { applyParts, lockInvoices } from '../client-invoices/allocate.ts'
+import { lockReceived, takePayment, voidPayment } from '../client-invoices/record-payment.ts'
+import type { AttemptRow } from './attempts.ts'
+import { followRefunds, storeRefund, takeBackRefund } from './store-refund.ts'
+import { paymentAttempts } from './tables.ts'
+
+/** What the payment service has done, in the books of a company: nobody of the company did it. */
+export const byPaymentService = (ctx: AnyWriteContext, landlordId: number): WriteContext<System> => ({
+  ...ctx,
+  viewer: SYSTEM,
+  scope: new Scope(SYSTEM),
+  audit: (note) => ctx.audit({ landlordId, ...note }),
+})
+
+/**
+ * Brings an attempt, and the books, to what the payment service says of it. Asked often, late or in another order it ends the same: an
+ * older answer than the one that was taken last is left out, and a payment is recorded once.
+ */
+export async function settleAttempt(given: AnyWriteContext, id: number, remote: RemoteCharge, askedAt: Date): Promise<void> {
+  const [attempt] = await given.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
+  if (!attempt || (attempt.askedAt && attempt.askedAt > askedAt)) return
+  const ctx = byPaymentService(given, attempt.landlordId)
+  const { feeCents, failure, paymentId: paymentIntentId } = remote
+  const received = remote.state === 'succeeded' && attempt.paymentId === null ? await receive(ctx, attempt, remote) : null
+  const paid = { ...attempt, paymentIntentId, paymentId: received ?? attempt.paymentId }
+  if (paid.paymentId !== null && paymentIntentId && remote.refundedCents > 0) {
+    const payment = await lockReceived(ctx, paid.paymentId)
+    if (payment) await followRefunds(ctx, payment, { paymentIntentId, cents: remote.refundedCents })
+  }
+  const again = await followDispute(ctx, paid, remote)
+  const set = {
+    // What has arrived stays so, whatever becomes of it later.
+    state: paid.paymentId === null ? remote.state : ('succeeded' as const),
+    paymentId: again ?? paid.paymentId,
+    chargedBack: paid.paymentId !== null && remote.chargedBack,
+    ...{ paymentIntentId, failure, askedAt, fee: feeCents ?? attempt.fee },
+  }
+  await ctx.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, id))
+  const { state, chargedBack, paymentId } = set
+  ctx.audit({
+    ...{ entity: 'online payment', id },
+    before: { state: attempt.state, chargedBack: attempt.chargedBack },
+    after: { state, chargedBack, paymentId, failure },
+  })
+}
+
+/** Records what has arrived and puts it to its invoices, as far as they are still owed; what is more is not applied. Answers the payment. */
+async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge): Promise<number> {
+  const { landlordId, siteId, tenantId, currency, parts, userId } = attempt
+  const { timeZone } = await siteTerms(ctx.db, siteId)
+  const payment = await takePayment(ctx, {
+    ...{ landlordId, siteId, tenantId, currency, amount: remote.cents, saidBy: userId, markedAt: new Date() },
+    datePaid: dayIn(timeZone, remote.paidAt ?? new Date()),
+    paymentMode: 'Stripe',
+    transactionId: remote.paymentId ?? '',
+  })
+  let left = payment.amount
+  const invoices = await lockInvoices(
+    ctx,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const put = parts.flatMap(({ invoiceId, cents }) => {
+    const invoice = invoices.find(({ id }) => id === invoiceId)
+    const part = invoice?.currency === currency ? Math.min(cents, invoice.balance, left) : 0
+    left -= Math.max(0, part)
+    return part > 0 ? [{ invoiceId, cents: part }] : []
+  })
+  await applyParts(ctx, payment, put)
+  const isSettled = put.some(({ invoiceId, cents }) => invoices.some(({ id, balance }) => id === invoiceId && balance === cents))
+  // Of an invoice that is paid now its own event tells.
+  if (!isSettled) {
+    const name = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
+    const event = 'clientPaymentReceived' as const
+    ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: payment.id } })
+  }
+  return payment.id
+}
+
+/** A chargeback voids the payment; one that was taken back is a payment again. Answers that one. */
+async function followDispute(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge): Promise<number | null> {
+  if (attempt.paymentId === null || attempt.chargedBack === remote.chargedBack) return null
+  const payment = await lockReceived(ctx, attempt.paymentId)
+  if (!remote.chargedBack) {
+    if (!payment) return receive(ctx, attempt, remote)
+    await takeBackRefund(ctx, payment.id, CHARGEBACK)
+    return null
+  }
+  if (!payment) return null
+  const left = payment.amount - payment.refunded
+  // Of what was refunded in part only the rest was taken back.
+  if (payment.refunded === 0) await voidPayment(ctx, payment, CHARGEBACK)
+  else if (left > 0) await storeRefund(ctx, payment, { amount: left, reference: CHARGEBACK, state: 'done' })
+  return null
+}
+
+const CHARGEBACK = 'Chargeback'

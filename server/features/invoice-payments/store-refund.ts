@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { Payment } from '../client-invoices/record-payment.ts'
+import { postRefund, undoRefund } from '../client-invoices/refund-payment.ts'
+import { paymentRefunds } from './tables.ts'
+
+export type RefundRow = typeof paymentRefunds.$inferSelect
+
+type Wanted = Pick<typeof paymentRefunds.$inferInsert, 'amount' | 'reference' | 'reason' | 'accountId' | 'paymentIntentId'> & {
+  state: Exclude<RefundState, 'failed'>
+}
+
+/** Stores and posts a refund of a payment that the caller has locked: the books have it before the payment service is asked. */
+export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted: Wanted): Promise<RefundRow> {
+  const { landlordId, siteId, tenantId, currency, paymentMode, id: paymentId } = payment
+  const [made] = await ctx.db
+    .insert(paymentRefunds)
+    .values({
+      ...{ ...wanted, landlordId, siteId, tenantId, currency, paymentMode, paymentId, idempotencyKey: randomUUID() },
+      createdBy: ctx.viewer.userId || null,
+      settledAt: wanted.state === 'done' ? new Date() : null,
+    })
+    .returning()
+  const refund = made as RefundRow
+  const { id, amount: cents, reference: memo } = refund
+  const taken = await postRefund(ctx, payment, { id, cents, memo })
+  await ctx.db.update(paymentRefunds).set({ taken }).where(eq(paymentRefunds.id, id))
+  return { ...refund, taken }
+}
+
+/** Notes what was given back at the payment service by somebody who did not ask for it here. */
+export async function followRefunds(ctx: AnyWriteContext, payment: Payment, at: { paymentIntentId: string; cents: number }) {
+  const [known] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)::float8` })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentIntentId, at.paymentIntentId), ne(paymentRefunds.state, 'failed')))
+  const { paymentIntentId } = at
+  const amount = Math.min(at.cents - (known?.cents ?? 0), payment.amount - payment.refunded)
+  if (amount > 0) await storeRefund(ctx, payment, { amount, paymentIntentId, reference: 'Stripe', state: 'done' })
+}
+
+/** Notes that a refund was not done after all: the payment has the money again. */
+export async function failRefund(ctx: AnyWriteContext, refund: RefundRow, failure: string): Promise<void> {
+  const { id, amount: cents, taken, paymentId } = refund
+  await ctx.db.update(paymentRefunds).set({ state: 'failed', failure, settledAt: new Date() }).where(eq(paymentRefunds.id, id))
+  await undoRefund(ctx, paymentId, { id, cents, taken })
+}
+
+/** Takes back what was noted as a refund of a payment under a reference. */
+export async function takeBackRefund(ctx: AnyWriteContext, paymentId: number, reference: string): Promise<void> {
+  const { reference: referenced, state } = paymentRefunds
+  const [refund] = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), eq(referenced, reference), eq(state, 'done')))
+    .for('update')
+  if (refund) await failRefund(ctx, refund, '')
+}

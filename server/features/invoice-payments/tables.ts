@@ -1,0 +1,113 @@
+import type { AttemptState } from '@atrium/contract/invoice-payments/online-payments.ts'
+import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
+import type { paymentModes } from '@atrium/contract/money/payment-modes.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+
+export interface Part {
+  invoiceId: number
+  cents: number
+}
+
+const time = () => timestamp({ withTimezone: true })
+const ofTenant = { landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() }
+
+/** An attempt to pay invoices online. The payment service says what has become of it; nothing else does. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    ...ofTenant,
+    parts: jsonb().$type<Part[]>().notNull(),
+    /** Cents: the sum of its parts. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    state: text().$type<AttemptState>().notNull().default('open'),
+    /** The company's account at the payment service. */
+    accountId: text().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    sessionId: text().unique(),
+    paymentIntentId: text().unique(),
+    /** What was recorded for it (`client_payments`); the last one, when a chargeback was taken back. */
+    paymentId: integer(),
+    /** The bank of who paid has taken it back, and the payment is void. */
+    chargedBack: boolean().notNull().default(false),
+    /** What the payment service kept; cents. */
+    fee: bigint({ mode: 'number' }),
+    failure: text().notNull().default(''),
+    /** Who began it in the portal; or the hash of the link's key. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    keyHash: text(),
+    /** When the payment service was asked for what is noted here. */
+    askedAt: time(),
+    expiresAt: time().notNull(),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'payment_attempts_site',
+      columns: [t.landlordId, t.siteId],
+      foreignColumns: [sites.landlordId, sites.id],
+    }),
+    foreignKey({
+      name: 'payment_attempts_tenant',
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }),
+    index('payment_attempts_of_tenant').on(t.tenantId, t.id),
+    index('payment_attempts_of_payment').on(t.landlordId, t.paymentId),
+    index('payment_attempts_waiting').on(t.id).where(sql`${t.state} in ('open', 'processing')`),
+    check('payment_attempts_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What was given back of payments. Posted when it is asked for; reversed when the payment service does not do it. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: id(),
+    ...ofTenant,
+    paymentId: integer().notNull(),
+    /** Cents of `currency`. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    paymentMode: text().$type<(typeof paymentModes)[number]>().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    reference: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    failure: text().notNull().default(''),
+    /** What it has taken away from invoices. */
+    taken: jsonb().$type<Part[]>().notNull().default([]),
+    /** The account and the payment at the payment service; null where it was paid otherwise. */
+    accountId: text(),
+    paymentIntentId: text(),
+    gatewayId: text().unique(),
+    idempotencyKey: text().notNull().unique(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant(),
+    settledAt: time(),
+  },
+  (t) => [
+    foreignKey({ name: 'payment_refunds_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'payment_refunds_tenant',
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }),
+    index('payment_refunds_of_payment').on(t.landlordId, t.paymentId, t.id),
+    index('payment_refunds_pending').on(t.id).where(sql`${t.state} = 'pending'`),
+    check('payment_refunds_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Every event of connected accounts that has been taken in; each counts once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  landlordId: integer(),
+  createdAt: time().notNull(),
+  receivedAt: instant(),
+})

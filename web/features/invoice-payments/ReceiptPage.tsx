@@ -1,0 +1,75 @@
+import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkPage } from '../../shell/public/LinkPage.tsx'
+import { AttemptNews } from './AttemptNews.tsx'
+import { Document } from './Document.tsx'
+import classes from './Hosted.module.css'
+import { HostedPage } from './HostedPage.tsx'
+import { pdfHref, readOwed, readReceipt } from './link-calls.ts'
+
+/** How often, and how many times, it is asked whether a payment has arrived. */
+const EVERY_MS = 2_000
+const TIMES = 90
+
+/** An invoice with what was paid: /invoice-receipt/{key}/{payment?}/{apply?}/{byStripe?}/{view?}. The payment service leads here after a payment. */
+export function ReceiptPage({ parameter }: { parameter: string }) {
+  const { t } = useTranslation()
+  const [key = '', payment = '', apply = '', byStripe = '', view = ''] = parameter.split('/').map(decodeURIComponent)
+  const find = async (): Promise<Receipt> => {
+    const invoiceId = Number(apply) || (await readOwed(key)).invoices[0]?.id || 0
+    return readReceipt(key, invoiceId, Number(payment) || 0)
+  }
+  return (
+    <LinkPage ask={find} title={t('Your invoice')} promise="">
+      {(found) => <Shown found={found} linkKey={key} isBack={byStripe === 'true'} isViewOnly={view === 'true'} />}
+    </LinkPage>
+  )
+}
+
+interface Props {
+  found: Receipt
+  linkKey: string
+  /** Back from the payment service: what it says there proves nothing, so it is asked until our server has heard of it. */
+  isBack: boolean
+  isViewOnly: boolean
+}
+
+function Shown({ found, linkKey, isBack, isViewOnly }: Props) {
+  const { t } = useTranslation()
+  const [receipt, setReceipt] = useState(found)
+  const [asked, setAsked] = useState(0)
+  const { invoice, company, attempt } = receipt
+  const isWaiting = isBack && attempt?.state === 'open' && asked < TIMES
+  useEffect(() => {
+    if (!isWaiting || !attempt) return
+    const timer = setTimeout(() => {
+      readReceipt(linkKey, invoice.id, attempt.id)
+        .then(setReceipt)
+        // A server that does not answer is asked again.
+        .catch(() => undefined)
+        .finally(() => setAsked((times) => times + 1))
+    }, EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, attempt, linkKey, invoice.id])
+  const canPay = !isViewOnly && invoice.balance - receipt.underWay > 0 && !isWaiting
+  return (
+    <HostedPage title={invoice.invoiceNo} company={company} wide>
+      {attempt && <AttemptNews attempt={attempt} isWaiting={isWaiting} />}
+      <div className={classes['tools']}>
+        <a className={classes['tool']} href={pdfHref(linkKey, invoice.id)}>
+          {t('Download PDF')}
+        </a>
+        <button type="button" className={classes['tool']} onClick={() => window.print()}>
+          {t('Print')}
+        </button>
+        {canPay && (
+          <a className={classes['tool']} data-main href={`/external-payments/${encodeURIComponent(linkKey)}`}>
+            {t('Pay')}
+          </a>
+        )}
+      </div>
+      <Document receipt={receipt} />
+    </HostedPage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Owed, Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { apiBase } from '../../kit/api-base.ts'
+import { lightCall } from '../../kit/light-call.ts'
+
+/** Where the calls of the pages without a login are; link-calls.test.ts holds them to the contract. */
+export const paths = {
+  owed: '/ClientInvoice/OwedByKey/{key}',
+  receipt: '/ClientInvoice/ReceiptByKey/{key}/{invoiceId}/{attemptId}',
+  pdf: '/ClientInvoice/InvoicePdfByKey/{key}/{invoiceId}',
+  createSession: '/ClientInvoice/CreatePaymentSession',
+} as const
+
+const filled = (path: string, values: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+
+export const readOwed = (key: string) => lightCall<Owed>(filled(paths.owed, { key }))
+
+export const readReceipt = (key: string, invoiceId: number, attemptId: number) =>
+  lightCall<Receipt>(filled(paths.receipt, { key, invoiceId, attemptId }))
+
+export const pdfHref = (key: string, invoiceId: number) => apiBase + filled(paths.pdf, { key, invoiceId })
+
+/** The address of the payment service's page. */
+export const openPaymentPage = (key: string, parts: readonly { invoiceId: number; amount: number | null }[]) =>
+  lightCall<{ url: string }>(paths.createSession, { key, parts })
