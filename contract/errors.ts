@@ -13,6 +13,7 @@ import { drawingErrors } from './drawings/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
 import { invoicePaymentErrors } from './invoice-payments/errors.ts'
+import { invoiceReminderErrors } from './invoice-reminders/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -50,6 +51,7 @@ export const catalogues = [
   drawingErrors,
   imageRepositoryErrors,
   invoicePaymentErrors,
+  invoiceReminderErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,

@@ -17,6 +17,7 @@ import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
+import { invoiceRemindersFeature } from './features/invoice-reminders/feature.ts'
 import { jobPostingsFeature } from './features/job-postings/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -111,6 +112,7 @@ const counted: readonly Feature[] = [
   // Its demo invoices bear the taxes of the one before.
   clientInvoicesFeature,
   invoicePaymentsFeature,
+  invoiceRemindersFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

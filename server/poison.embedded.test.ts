@@ -57,6 +57,7 @@ const NEEDS_MORE = [
   /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession)$/,
+  /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
@@ -118,6 +119,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     company: call.path.startsWith('/Contact') ? 'Acme' : undefined,
     userType: 1,
     permissions: [],
+    recipients: `${textOf(flavour, { minLength: 1, maxLength: 200 }).replaceAll(/[<>;]/g, '').trim() || 'x'} <e${tail}>`,
     institution: '123',
     transit: '12345',
     account: '1234567',
@@ -336,7 +338,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots/.test(
         call.path,
       ),
   )

@@ -17,6 +17,8 @@ export const notificationTypes = [
   { id: 20, name: 'SiteMemo', who: ['client', 'corporate'], digest: true },
   { id: 21, name: 'Announcement', who: ['client', 'corporate'], digest: true },
   { id: 22, name: 'Document', who: ['landlord', 'client', 'corporate'], digest: true },
+  { id: 25, name: 'ClientInvoice', who: ['client', 'corporate'] },
+  { id: 26, name: 'ClientInvoiceReminder', who: ['client', 'corporate'] },
   { id: 30, name: 'CriticalDate', who: ['landlord'] },
   { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
   { id: 32, name: 'ParkingPermit', who: ['landlord', 'client', 'corporate'] },

@@ -10,11 +10,13 @@ import type { Constraints } from './http/failures.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
+import type { MailFile } from './mail/send-mail.ts'
+import type { MailLanguage } from './mail/words.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import type { PublicCategory, Published } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
 import type { AddressBook } from './tenancy/address-book.ts'
-import type { OutsideContext, ReadContext, Services } from './work/context.ts'
+import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
@@ -25,6 +27,10 @@ export interface Feature {
   onStart?: (services: Services) => Promise<unknown>
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
+  /** Done within the transaction in which a record of another feature comes to something (`client invoice issued`), by what it is. */
+  reactions?: Readonly<Record<string, (ctx: AnyWriteContext, id: number) => Promise<void>>>
+  /** Files that go with mails, by kind of record: made when the mail is sent, in the language of its reader. */
+  mailFiles?: Readonly<Record<string, (ctx: JobContext, id: number, language: MailLanguage) => Promise<MailFile>>>
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
   /** What it counts for the widgets of the dashboard. */
@@ -93,6 +99,10 @@ export interface Decisions {
   calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
   /** Tells every feature that the viewer fetches a file. */
   fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
+  /** Tells every feature what a record has come to, within the transaction. */
+  happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
+  /** A file that goes with a mail. */
+  mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
   addressBook: AddressBook
   recipientLists: RecipientLists
 }
@@ -119,6 +129,14 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     ),
   fileFetched: async (ctx, fileId) => {
     for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
+  },
+  happened: async (ctx, what, id) => {
+    for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
+  },
+  mailFile: async (ctx, { of, id }, language) => {
+    const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
+    if (!make) throw new Error(`No feature makes files of ${of}`)
+    return make(ctx, id, language)
   },
   addressBook: keptBy(features, 'addressBook'),
   recipientLists: keptBy(features, 'recipientLists'),

@@ -15,6 +15,7 @@ import { drawingsFeature } from '../features/drawings/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
+import { invoiceRemindersFeature } from '../features/invoice-reminders/feature.ts'
 import { jobPostingsFeature } from '../features/job-postings/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
@@ -54,6 +55,7 @@ const withoutStart: readonly Feature[] = [
   emergencyAlertsFeature,
   energyConsumptionFeature,
   imageRepositoryFeature,
+  invoiceRemindersFeature,
   jobPostingsFeature,
   languagesFeature,
   leasesFeature,

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
+import { provideRecordParts } from '../kit/record-parts.tsx'
 import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
 import { features } from './features.ts'
@@ -36,9 +37,10 @@ export function startApp() {
       </Providers>
     </StrictMode>,
   )
-  for (const { records, imageSource } of features) {
+  for (const { records, imageSource, recordParts = [] } of features) {
     nameRecords(records)
     if (imageSource) provideImageSource(imageSource)
+    provideRecordParts(recordParts)
   }
   watchVersion()
 }

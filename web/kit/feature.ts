@@ -4,6 +4,7 @@ import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
+import type { RecordPart } from './record-parts.tsx'
 
 /** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
 export interface ShownScreen {
@@ -68,6 +69,8 @@ export interface Feature {
   toasts?: readonly EventToast[]
   /** Where forms may take images from; one feature has it. */
   imageSource?: ImageSource
+  /** What it shows on the pages of other features' records. */
+  recordParts?: readonly RecordPart[]
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>
 }

@@ -18,6 +18,7 @@ import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { asEntered, computed } from './amounts.ts'
+import { INVOICE_ISSUED } from './find-issued.ts'
 import { invoiceEvent } from './invoice-event.ts'
 import { invoiceJournal, invoiceKey } from './journals.ts'
 import { partiesOf } from './parties.ts'
@@ -99,6 +100,7 @@ async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void
   await change(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
   await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, lines })])
   ctx.publish(invoiceEvent('clientInvoiceIssued', { ...before, invoiceNo }))
+  await ctx.app.happened(ctx, INVOICE_ISSUED, before.id)
 }
 
 /** Refuses to issue what would amount to something else today: a rate was changed since it was saved. */

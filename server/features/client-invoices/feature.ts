@@ -9,7 +9,7 @@ import { getAgeing } from './ageing.ts'
 import { allocatePayment, removeAllocation } from './allocate.ts'
 import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
 import { checkInvoices } from './check-invoices.ts'
-import { invoicePdf, statementPdf } from './pdf.ts'
+import { invoiceFile, invoicePdf, statementPdf } from './pdf.ts'
 import { getInvoice, searchInvoices } from './read-invoices.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
 import { changePaymentStatus, notePayment, recordPayment, sayPaid } from './record-payment.ts'
@@ -53,6 +53,7 @@ export const clientInvoicesFeature: Feature = {
     'mileage rate': isMileageUsed,
   },
   checkBooks: checkInvoices,
+  mailFiles: { 'client invoice': invoiceFile },
   demo: async () => (await import('./demo.ts')).insertInvoices,
   samples: [
     {

@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { DocumentKind } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
 import { clientInvoiceLines, clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
@@ -67,10 +68,15 @@ export async function issueCreditNote(ctx: AnyWriteContext, wanted: Omit<NewDocu
   return document
 }
 
-async function insertIssued(
-  ctx: AnyWriteContext,
-  { lines, issuedOn, ...wanted }: NewDocument & { kind: 'Rent' | 'CreditNote'; invoiceNo: string },
-): Promise<Document> {
+type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
+  kind: DocumentKind
+  leaseId?: number
+  endDate?: string
+  invoiceNo: string
+}
+
+/** Stores a document with its lines as one that was issued, in the one order that the database takes. It is not posted yet. */
+export async function insertIssued(ctx: AnyWriteContext, { lines, issuedOn, ...wanted }: Unposted): Promise<Document> {
   const { landlordId, invoiceNo, kind } = wanted
   const subtotal = sum(lines.map(({ amount }) => amount))
   const taxTotal = sum(lines.flatMap(({ taxes }) => taxes.map(({ cents }) => cents)))

@@ -2,18 +2,21 @@ import type { clientInvoices as calls } from '@atrium/contract/client-invoices/i
 import type { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
+import { eq } from 'drizzle-orm'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import type { MailFile } from '../../platform/mail/send-mail.ts'
 import { day, type MailLanguage } from '../../platform/mail/words.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { conflict } from '../../platform/refusal.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { cellWriter } from '../../platform/reports/report-cells.ts'
-import { reportWords } from '../../platform/reports/report-words.ts'
-import type { OutsideContext } from '../../platform/work/context.ts'
+import { type ReportWords, reportWords, wordsIn } from '../../platform/reports/report-words.ts'
+import type { JobContext, OutsideContext } from '../../platform/work/context.ts'
 import { byRate } from './amounts.ts'
 import { partiesOf } from './parties.ts'
 import { findInvoice } from './read-invoices.ts'
@@ -42,15 +45,35 @@ const words = [
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
 export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
-  return drawInvoice(ctx, id)
+  return invoiceDownload(ctx, id)
 }
 
 /** The same, for whoever has been counted already. */
-export async function drawInvoice(ctx: OutsideContext, id: number): Promise<Download> {
+export async function invoiceDownload(ctx: OutsideContext, id: number): Promise<Download> {
   const { invoice } = await findInvoice(ctx, id)
   if (invoice.issuedOn === null) throw conflict('invoice-not-issued')
-  const { landlordId, currency, invoiceNo, subtotal, grandTotal, paid, balance, notes, status } = invoice
-  const { language, t, money, date } = await writer(ctx, currency)
+  const { pdf, name } = await drawInvoice(ctx, invoice, await reportWords(ctx, words))
+  return pdfDownload(pdf, name)
+}
+
+/** The same as it goes with a mail. */
+export async function invoiceFile(ctx: JobContext, id: number, language: MailLanguage): Promise<MailFile> {
+  const [invoice] = await ctx.db.select().from(clientInvoices).where(eq(clientInvoices.id, id))
+  if (!invoice) throw notFound()
+  const { pdf, name } = await drawInvoice(
+    ctx,
+    invoice,
+    await wordsIn(ctx.db, { landlordId: invoice.landlordId, code: language }, words),
+  )
+  return { name, type: 'application/pdf', content: pdf }
+}
+
+type Invoice = typeof clientInvoices.$inferSelect
+
+async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords): Promise<Drawn> {
+  const { id, landlordId, currency, invoiceNo, subtotal, grandTotal, paid, balance, notes, status, dueDate } = invoice
+  const issuedOn = invoice.issuedOn ?? dueDate
+  const { language, t, money, date } = writer(written, currency)
   const lines = await linesOf(ctx.db, id)
   const taxes = byRate(lines)
   const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
@@ -66,8 +89,8 @@ export async function drawInvoice(ctx: OutsideContext, id: number): Promise<Down
   const blocks: Block[] = [
     facts([
       [t('Invoice No'), invoiceNo ?? ''],
-      [t('Date'), date(invoice.issuedOn)],
-      [t('Due Date'), date(invoice.dueDate)],
+      [t('Date'), date(issuedOn)],
+      [t('Due Date'), date(dueDate)],
       [t('Bill to'), [buyer.name, ...buyer.address.split('\n')].filter(Boolean).join(', ')],
       [seller.name, seller.address.split('\n').join(', ')],
       ...(status === 'Voided' ? [[t('Status'), t(invoiceStatusWords.Voided)] as const] : []),
@@ -110,7 +133,7 @@ export async function drawInvoice(ctx: OutsideContext, id: number): Promise<Down
         ] as const)
       : []),
   ]
-  return draw(ctx, landlordId, { title: `${title} ${invoiceNo}`, language, date: date(invoice.issuedOn), blocks })
+  return draw(ctx, landlordId, { title: `${title} ${invoiceNo}`, language, date: date(issuedOn), blocks })
 }
 
 /** The statement of a client on paper. */
@@ -118,7 +141,7 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
   const statement = await readStatement(ctx, asked)
   const { clientName, siteName, from, to, currency, opening, closing } = statement
-  const { language, t, money, date } = await writer(ctx, currency)
+  const { language, t, money, date } = writer(await reportWords(ctx, words), currency)
   const sources = {
     ...{
       invoice: 'Invoice',
@@ -162,20 +185,26 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
     },
   ]
   const title = `${t('Statement of account')} ${clientName}`
-  return draw(ctx, ctx.viewer.landlordId, { title, language, date: date(to), blocks })
+  const { pdf, name } = await draw(ctx, ctx.viewer.landlordId, { title, language, date: date(to), blocks })
+  return pdfDownload(pdf, name)
 }
 
 const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })
 
-async function writer(ctx: OutsideContext, currency: string) {
-  const { language, t } = await reportWords(ctx, words)
+function writer({ language, t }: ReportWords, currency: string) {
   const write = cellWriter(language, currency)
   return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => dayIn(language, on) }
 }
 
 const dayIn = (language: MailLanguage, on: string) => day(language, new Date(`${on}T12:00:00Z`))
 
-async function draw(ctx: OutsideContext, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<Download> {
+type Drawing = Parameters<typeof letterheadOf>[0]
+interface Drawn {
+  pdf: Uint8Array
+  name: string
+}
+
+async function draw(ctx: Drawing, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<Drawn> {
   const pdf = await makePdf({ ...document, letterhead: await letterheadOf(ctx, landlordId) })
-  return pdfDownload(pdf, `${document.title}.pdf`)
+  return { pdf, name: `${document.title}.pdf` }
 }

@@ -5,7 +5,7 @@ import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
 import { issuedInvoices, paidFor } from '../client-invoices/issued-invoices.ts'
-import { drawInvoice } from '../client-invoices/pdf.ts'
+import { invoiceDownload } from '../client-invoices/pdf.ts'
 import { getInvoice } from '../client-invoices/read-invoices.ts'
 import { attemptOfLink, shownAttempt, underWay } from './attempts.ts'
 import { invoicesOf, openPayLink, type PayLink } from './pay-link.ts'
@@ -59,5 +59,5 @@ export const pdfByKey: Handler<typeof payLinks.pdf> = async (ctx, { key, invoice
   const link = await openPayLink(ctx, key)
   await openInvoice(link, invoiceId)
   await limit(ctx, [perNetwork(ctx, 'invoice pdf', PDFS_FROM_NETWORK)])
-  return drawInvoice(link.client, invoiceId)
+  return invoiceDownload(link.client, invoiceId)
 }

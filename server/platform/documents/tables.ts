@@ -104,6 +104,8 @@ export const clientInvoices = pgTable(
     index('client_invoices_of_tenant').on(t.tenantId, t.kind, t.createdAt, t.id),
     // What is open, oldest first: payments are put to these.
     index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),
+    // What is open of a company: reminders and late fees go through it.
+    index('client_invoices_owing').on(t.landlordId, t.id).where(sql`${t.balance} > 0`),
     index('client_invoices_search').using('gin', sql`${invoiceWords(t)} gin_trgm_ops`),
     check('client_invoices_days', sql`${t.kind} <> 'Invoice' or ${t.dueDate} >= ${t.startDate}`),
     check('client_invoices_service', sql`${t.kind} <> 'Rent' or (${t.leaseId} is not null and ${t.endDate} >= ${t.startDate})`),

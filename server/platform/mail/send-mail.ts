@@ -22,7 +22,16 @@ export interface MailContent {
   replyTo?: string
   /** An invitation for the receiver's calendar (RFC 5546), with the text of its file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
+  /** A file that is made when the mail is sent, by the feature that has such records (`mailFiles`). */
+  attachment?: { of: string; id: number }
   language: string
+}
+
+/** A file that goes with a mail. */
+export interface MailFile {
+  name: string
+  type: string
+  content: Uint8Array
 }
 
 /** A mail to one address, in the name of a company, with its logo and colours; null for the platform. */

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Brand } from './brand.ts'
 import type { RenderedMail } from './render-mail.ts'
-import type { MailContent } from './send-mail.ts'
+import type { MailContent, MailFile } from './send-mail.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -14,6 +14,7 @@ export interface Letter extends RenderedMail {
   brand: Brand
   calendar?: MailContent['calendar']
   replyTo?: string | undefined
+  file?: MailFile | undefined
 }
 
 /** Sends by the server of `SMTP_URL`; undefined without one. The library is loaded by the first mail. */
@@ -28,7 +29,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
     const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
     return createTransport({ url: SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true })
   }
-  return async ({ id, to, subject, html, text, brand, calendar, replyTo }: Letter): Promise<void> => {
+  return async ({ id, to, subject, html, text, brand, calendar, replyTo, file }: Letter): Promise<void> => {
     transport ??= open()
     await (await transport).sendMail({
       from: { name: nameOf(brand, sender.name), address },
@@ -37,6 +38,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
       html,
       text,
       ...(calendar ? { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } } : {}),
+      ...(file ? { attachments: [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }] } : {}),
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       messageId: `<mail-${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

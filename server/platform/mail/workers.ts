@@ -11,6 +11,7 @@ import type { MailContent } from './send-mail.ts'
 import { isRefused, openSmtp } from './smtp.ts'
 import { mails } from './tables.ts'
 import { NoAnswer, NumberRefused, openTextMessages } from './text-message.ts'
+import { languageOf } from './words.ts'
 
 /** How long after each failed try the next one comes; after the last there is none. */
 const PAUSES_MS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600].map((seconds) => seconds * 1000)
@@ -71,7 +72,8 @@ function servicesOf(config: Config): OutboxServices {
   return services
 }
 
-async function send({ app: { database, secrets, config } }: JobContext, services: OutboxServices, id: number) {
+async function send(ctx: JobContext, services: OutboxServices, id: number) {
+  const { database, secrets, config } = ctx.app
   const { db } = database
   const read = await readMail(db, secrets, id, config)
   if (!read) throw new Error('It was sealed under another SESSION_SECRET')
@@ -80,7 +82,9 @@ async function send({ app: { database, secrets, config } }: JobContext, services
   if (mail.channel === 'sms') await services.sms?.({ to, text: content.paragraphs.join('\n') })
   else {
     const brand = await brandOf(db, mail.landlordId, { secrets, config })
-    await services.email?.({ id, to, subject, html, text, brand, calendar: content.calendar, replyTo: content.replyTo })
+    const { calendar, replyTo, attachment, language } = content
+    const file = attachment && (await ctx.app.mailFile(ctx, attachment, languageOf(language)))
+    await services.email?.({ id, to, subject, html, text, brand, calendar, replyTo, file })
   }
   return content
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
+import type { ReadDb } from '../database/open.ts'
 import { languageTexts } from '../languages/tables.ts'
 import { languageOf, type MailLanguage } from '../mail/words.ts'
 import { paths } from '../paths.ts'
@@ -23,12 +24,20 @@ export async function reportWords(
   keys: readonly string[],
 ): Promise<ReportWords> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, viewer.userId))
-  const { landlordId } = viewer
+  return wordsIn(db, { landlordId: viewer.landlordId, code: user?.language ?? null }, keys)
+}
+
+/** The same for whoever reads a language (null: that of the company), where nobody asks. */
+export async function wordsIn(
+  db: ReadDb,
+  { landlordId, code: wanted }: { landlordId: number | null; code: string | null },
+  keys: readonly string[],
+): Promise<ReportWords> {
   const [company] =
     landlordId === null
       ? []
       : await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
-  const code = user?.language ?? company?.language ?? 'en'
+  const code = wanted ?? company?.language ?? 'en'
   const language = languageOf(code)
   const own =
     landlordId === null || keys.length === 0

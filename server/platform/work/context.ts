@@ -50,6 +50,7 @@ export type HandlerServices = Pick<
   | 'closesFile'
   | 'opensFile'
   | 'fileFetched'
+  | 'happened'
   | 'published'
   | 'addressBook'
   | 'recipientLists'

@@ -11,6 +11,8 @@ import classes from './Account.module.css'
 const words: Record<NotificationName, string> = {
   TenantMonthlyBilling: 'A new monthly bill',
   TenantMonthlyBillingDue: 'A monthly bill falls due',
+  ClientInvoice: 'A new invoice',
+  ClientInvoiceReminder: 'A reminder of an invoice',
   LandlordSubscriptionExpiration: 'The subscription is about to end',
   MaintenanceRequest: 'Maintenance requests',
   OfflineChatMessage: 'Chat messages while you are away',

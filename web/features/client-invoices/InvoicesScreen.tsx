@@ -1,10 +1,20 @@
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { Menu } from '@mantine/core'
-import { IconCash, IconCreditCard, IconFileInvoice, IconMailForward, IconReceiptTax, IconReportMoney } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCash,
+  IconCreditCard,
+  IconFileInvoice,
+  IconMailForward,
+  IconReceiptTax,
+  IconReportMoney,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -16,6 +26,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
 import { MailLinks } from './online/MailLinks.tsx'
+import { useRemindAction } from './useRemindAction.ts'
 import { clientViews, editHref, paymentsHref, statementHref, viewWords } from './words.ts'
 
 /** What clients are billed beside the rent: all of it for the landlord, a client's own. */
@@ -33,6 +44,7 @@ export function InvoicesScreen() {
     ? t('Bill a client for anything beside the rent, have it approved, and follow who has paid.')
     : t('What your landlord bills you beside the rent appears here.')
   const icon = { size: 16, stroke: 1.7 }
+  const remind = useRemindAction()
   return (
     <EntityScreen
       key={view}
@@ -72,6 +84,11 @@ export function InvoicesScreen() {
               {t('Tax rates')}
             </Menu.Item>
           )}
+          {may(reminderScreens.list) && (
+            <Menu.Item component={Link} to={reminderScreens.list.path} leftSection={<IconBellRinging {...icon} />}>
+              {t('Mails and reminders')}
+            </Menu.Item>
+          )}
         </>
       }
       call={clientInvoices.search}
@@ -90,6 +107,7 @@ export function InvoicesScreen() {
         paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       nameOf={({ invoiceNo, title }) => invoiceNo || title}
+      {...(may(quickReminders.send) ? { bulkActions: [remind] } : {})}
       drawer={
         may(clientInvoices.save)
           ? { newHref: editHref(), editHref: documentHref, openEdit: (id) => void navigate(documentHref(id)) }

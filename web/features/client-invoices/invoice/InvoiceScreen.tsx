@@ -10,6 +10,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { Split } from '../../../kit/record/Split.tsx'
+import { RecordParts } from '../../../kit/record-parts.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { OnlineState } from '../online/OnlineState.tsx'
@@ -67,6 +68,7 @@ export function InvoiceScreen({ id }: { id: number }) {
                 <Balance invoice={invoice} />
                 {!isLandlord && isIssued(invoice.status) && <OnlineState invoice={invoice} />}
                 <InvoicePayments invoice={invoice} />
+                {isIssued(invoice.status) && <RecordParts of="client invoice" id={invoice.id} />}
               </>
             }
           >

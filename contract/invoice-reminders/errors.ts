@@ -1,0 +1,18 @@
+export const invoiceReminderErrors = {
+  'recipients-form': 'Write each recipient as Name <address>, separated by ;',
+  'recipients-exist': 'This client has recipients for this already: change those',
+  'reminder-settings-exist': 'This client has settings already: change those',
+  'holiday-exists': 'There is a holiday on this day already',
+  'template-used': 'A schedule uses this template: choose another one there first',
+  'template-field-unknown': 'There is no field {{field}}',
+  'invoice-no-recipients': 'There is nobody to send it to: add recipients for this client',
+  'invoice-mail-other': 'It belongs to an invoice that nothing is owed for any more',
+  'line-unknown': 'The invoice has no such line',
+  'line-disputed': 'This line is disputed already',
+  'dispute-settled': 'This has been settled already',
+  'schedule-unknown': 'One of the schedules is not there any more',
+  'site-unknown-in-list': 'One of the sites is not there any more',
+  'already-paused': 'Reminders are paused already',
+  'not-paused': 'Reminders are not paused',
+  'fee-required': 'Say how much is charged',
+} as const

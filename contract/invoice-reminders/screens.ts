@@ -1,0 +1,24 @@
+import { landlord, Permission } from '../access/access.ts'
+import { screen } from '../kit/screen.ts'
+
+/** The parts of the page, by their address. */
+export const reminderViews = ['schedules', 'templates', 'recipients', 'clients', 'holidays', 'pauses', 'log', 'settings'] as const
+export type ReminderView = (typeof reminderViews)[number]
+
+const list = screen({
+  path: '/other-payments/reminders',
+  route: 'invoice-reminders',
+  access: landlord.on('Billings').needs(Permission.AllowManageInvoices),
+})
+
+export const reminderScreens = {
+  /** The schedules. */
+  list,
+  /** Another part of the page. */
+  view: screen({
+    path: '/other-payments/reminders/:view',
+    route: 'invoice-reminders-view',
+    access: list.access,
+    exists: ({ view }) => reminderViews.some((one) => one === view),
+  }),
+}

@@ -1,0 +1,81 @@
+// Features: invoice-reminders, client-invoices
+import { expect } from '@playwright/test'
+import { act, attempt, expectAccessible, openAs, rowOf } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord names who gets the mails of a client, writes a template, sets up a schedule, sends and pauses; the client disputes a line', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const [landlord, client] = await Promise.all([openAs(browser, 'landlord', info), openAs(browser, 'client', info)])
+
+  await landlord.goto('/other-payments/reminders/templates')
+  await landlord.getByRole('link', { name: 'Add template' }).click()
+  await landlord.getByRole('textbox', { name: 'Name' }).fill(`Ours ${mark}`)
+  await landlord.getByRole('textbox', { name: 'Subject' }).fill('About {{invoiceNo}}')
+  await landlord.getByRole('button', { name: 'Add template' }).click()
+  await expect(landlord.getByText('The template was added.')).toBeVisible()
+  await act(landlord, `Ours ${mark}`, 'Preview')
+  await expect(landlord.getByRole('dialog')).toContainText('About I-2026-00042')
+  await landlord.keyboard.press('Escape')
+
+  await landlord.goto('/other-payments/reminders')
+  await landlord.getByRole('link', { name: 'Add schedule' }).click()
+  await landlord.getByRole('textbox', { name: 'Schedule name' }).fill(`Ten days ${mark}`)
+  await landlord.getByRole('textbox', { name: 'Days', exact: true }).fill('10')
+  await expectAccessible(landlord, 'the form of a schedule')
+  await landlord.getByRole('button', { name: 'Add schedule' }).click()
+  await expect(rowOf(landlord, `Ten days ${mark}`)).toContainText('10 days after the due date')
+
+  await landlord.goto('/other-payments/reminders/recipients')
+  await landlord.getByRole('link', { name: 'Add recipients' }).click()
+  await landlord.getByRole('combobox', { name: 'Client' }).fill('Copper')
+  await landlord.getByRole('option', { name: /Copper Kettle/ }).click()
+  await landlord.getByRole('combobox', { name: 'For' }).click()
+  await landlord.getByRole('option', { name: 'Statements' }).click()
+  const recipients = landlord.getByRole('textbox', { name: 'Recipients' })
+  await recipients.fill('ap@kettle.example')
+  await landlord.getByRole('button', { name: 'Add recipients' }).click()
+  await expect(landlord.getByText('Write each recipient as Name <address>, separated by ;').first()).toBeVisible()
+  await recipients.fill('Accounts <ap@kettle.example>')
+  await landlord.getByRole('button', { name: 'Add recipients' }).click()
+  const kept = landlord.getByRole('row', { name: /Copper Kettle.*Statements/ })
+  await expect(kept).toContainText('Accounts <ap@kettle.example>')
+  await kept.getByRole('button', { name: /^Delete/ }).click()
+  await landlord.getByRole('button', { name: 'Delete recipients' }).click()
+  await expect(kept).toHaveCount(0)
+
+  await landlord.goto('/other-payments/open')
+  await landlord.getByRole('row', { name: 'After-hours heating' }).first().getByRole('link').first().click()
+  const part = landlord.getByRole('region', { name: 'Mails and reminders' })
+  await part.getByRole('button', { name: 'Send', exact: false }).first().click()
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click()
+  await expect(landlord.getByText('The invoice is on its way.')).toBeVisible()
+  await expect(part.getByRole('listitem').first()).toContainText('Invoice I-')
+  await part.getByRole('button', { name: 'Pause' }).click()
+  await landlord.getByRole('menuitem', { name: 'Of this invoice' }).click()
+  await landlord.getByRole('textbox', { name: 'Reason' }).fill('They call on Monday')
+  await landlord.getByRole('button', { name: 'Pause reminders' }).click()
+  await expect(part.getByText('Reminders of this invoice are paused.')).toBeVisible()
+  await part.getByRole('button', { name: 'Resume' }).click()
+  await expect(part.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await client.goto('/other-payments/open')
+  await client.getByRole('link', { name: /^I-/ }).first().click()
+  await client.getByRole('button', { name: 'Dispute a line' }).click()
+  await client.getByRole('combobox', { name: 'Line' }).click()
+  await client.getByRole('option').first().click()
+  await client.getByRole('textbox', { name: 'What is wrong?' }).fill(`Not ours ${mark}`)
+  await client.getByRole('button', { name: 'Tell your landlord' }).click()
+  await expect(client.getByText(`Not ours ${mark}`)).toBeVisible()
+
+  await landlord.goto(client.url())
+  await expect(part.getByText('A line is disputed: nobody is reminded until that is settled.')).toBeVisible()
+  await part.getByRole('button', { name: 'Settle' }).click()
+  await landlord.getByRole('textbox', { name: 'Answer' }).fill('It is in the lease')
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(client.getByText('Answer: It is in the lease')).toBeVisible()
+
+  await landlord.goto('/other-payments/reminders/log')
+  await expect(landlord.getByRole('row', { name: /Invoice I-/ }).first()).toBeVisible()
+})

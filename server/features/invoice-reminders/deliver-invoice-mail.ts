@@ -1,0 +1,38 @@
+import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { invoiceMailFor } from './invoice-mail.ts'
+import type { MailedTo } from './mail-facts.ts'
+import { invoiceMails } from './tables.ts'
+
+/** To one mailbox within an hour: who has many clients gets the mails of all of them on one day. */
+const MOST_TO_ONE = 1_000
+
+/** Those that a mail was made for, as an audience. */
+export const audienceOf = (recipients: readonly MailedTo[]): SQL => sql`
+  select 1 as rank, 'mail ' || r.address as source, r.name, r.address as email, '' as phone, r."userId" as user_id
+  from json_to_recordset(${JSON.stringify(recipients)}::json) as r (name text, address text, "userId" int)`
+
+const deliveryFor = (category: MailCategory) =>
+  deliverable<typeof invoiceMails.$inferSelect>({
+    kind: category === 'Invoice' ? 'invoice mail' : 'invoice reminder',
+    table: invoiceMails,
+    call: invoiceMailing.send,
+    topics: ['invoice mail'],
+    channels: ['email'],
+    notification: category === 'Invoice' ? 'ClientInvoice' : 'ClientInvoiceReminder',
+    byItself: true,
+    mostToOne: MOST_TO_ONE,
+    find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),
+    audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
+    messageOf: async ({ app }, row) => ({
+      mail: await invoiceMailFor({ ...row, url: linkTo(app.config, `/other-payments/view/${row.invoiceId}`) }),
+      sms: () => row.subject,
+    }),
+  })
+
+export const invoiceDelivery = deliveryFor('Invoice')
+export const reminderDelivery = deliveryFor('Reminder')
+export const deliveryOf = (category: MailCategory) => (category === 'Invoice' ? invoiceDelivery : reminderDelivery)

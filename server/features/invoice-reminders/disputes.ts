@@ -1,0 +1,73 @@
+import type { invoiceDisputes as calls } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { noteReceipt } from '../../platform/delivery/received.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { findRow, insertRow } from '../../platform/records/rows.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
+import { findIssued } from '../client-invoices/find-issued.ts'
+import { invoiceEvent } from '../client-invoices/invoice-event.ts'
+import { linesOf } from '../client-invoices/save-invoice.ts'
+import { invoiceDisputes, invoiceMails } from './tables.ts'
+
+const ENTITY = 'invoice dispute'
+
+export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { id }) => {
+  const { db, viewer } = ctx
+  await findIssued(ctx, id)
+  const rows = await db
+    .select({ dispute: invoiceDisputes, by: users.name })
+    .from(invoiceDisputes)
+    .leftJoin(users, eq(users.id, invoiceDisputes.disputedBy))
+    .where(and(ctx.scope.of(invoiceDisputes), eq(invoiceDisputes.invoiceId, id)))
+    .orderBy(desc(invoiceDisputes.id))
+    .limit(100)
+  const items = rows.map(({ dispute: { createdAt, settledAt, position, line, reason, answer, id: key }, by }) => ({
+    ...{ id: key, position, line, reason, answer },
+    disputedBy: viewer.kind === 'landlord' ? (by ?? '') : '',
+    date: createdAt.toISOString(),
+    settledDate: settledAt?.toISOString() ?? null,
+  }))
+  return { items, lines: (await linesOf(db, id)).map(({ description }) => description) }
+}
+
+export const disputeLine: Handler<typeof calls.dispute> = async (ctx, { invoiceId, position, reason }) => {
+  const invoice = await findIssued(ctx, invoiceId, { lock: true })
+  const line = (await linesOf(ctx.db, invoiceId))[position - 1]
+  if (!line) throw notFound('line-unknown')
+  if (invoice.status === 'Voided') throw conflict('invoice-mail-other')
+  const { landlordId, siteId, tenantId, invoiceNo } = invoice
+  const row = { landlordId, siteId, tenantId, invoiceId, position, line: line.description, reason }
+  const id = await insertRow(
+    ctx,
+    ENTITY,
+    invoiceDisputes,
+    { ...row, disputedBy: ctx.viewer.userId },
+    { ...row, name: invoiceNo ?? '' },
+  )
+  ctx.publish(invoiceEvent('clientInvoiceDisputed', invoice))
+  return saved(id)
+}
+
+export const settleDispute: Handler<typeof calls.settle> = async (ctx, { id, answer }) => {
+  const before = await findRow(ctx, invoiceDisputes, id, { lock: true })
+  if (before.settledAt !== null) throw conflict('dispute-settled')
+  const set = { answer, settledBy: ctx.viewer.userId, settledAt: new Date() }
+  await ctx.db.update(invoiceDisputes).set(set).where(eq(invoiceDisputes.id, id))
+  const name = before.line
+  ctx.audit({ entity: ENTITY, id, before: { name, answer: before.answer }, after: { name, answer } })
+  return done
+}
+
+export const openInvoice: Handler<typeof calls.open> = async (ctx, { id }) => {
+  await findIssued(ctx, id)
+  const [last] = await ctx.db
+    .select({ deliveryId: sql<number>`${invoiceMails.deliveryId}` })
+    .from(invoiceMails)
+    .where(and(ctx.scope.of(invoiceMails), eq(invoiceMails.invoiceId, id), isNotNull(invoiceMails.deliveryId)))
+    .orderBy(desc(invoiceMails.createdAt), desc(invoiceMails.id))
+    .limit(1)
+  if (last) await noteReceipt(ctx.db, ctx.viewer, last.deliveryId, 'opened')
+  return done
+}

@@ -1,0 +1,73 @@
+import { holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts'
+import { invoiceDisputes, invoiceMailing, invoiceMailLog, quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.ts'
+import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-reminders/settings.ts'
+import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { INVOICE_ISSUED } from '../client-invoices/find-issued.ts'
+import { constraints } from './constraints.ts'
+import { invoiceDelivery, reminderDelivery } from './deliver-invoice-mail.ts'
+import { disputeLine, disputesOfInvoice, openInvoice, settleDispute } from './disputes.ts'
+import { getHoliday, removeHoliday, saveHoliday, searchHolidays } from './holidays.ts'
+import { mailOnIssue } from './mail-on-issue.ts'
+import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickReminders } from './mailing.ts'
+import { pauseNotification, searchPauses } from './pauses.ts'
+import { getRecipients, removeRecipients, saveRecipients, searchRecipients } from './recipients.ts'
+import { samples } from './samples.ts'
+import { getSchedule, removeSchedule, saveSchedule, searchSchedules } from './schedules.ts'
+import {
+  getClientReminders,
+  getMailSettings,
+  removeClientReminders,
+  saveClientReminders,
+  saveMailSettings,
+  searchClientReminders,
+} from './settings.ts'
+import { getTemplate, previewTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
+import { workers } from './workers.ts'
+
+export const invoiceRemindersFeature: Feature = {
+  calls: [
+    ...serve(invoiceRecipients, {
+      search: searchRecipients,
+      get: getRecipients,
+      save: saveRecipients,
+      remove: removeRecipients,
+    }),
+    ...serve(reminderTemplates, {
+      search: searchTemplates,
+      get: getTemplate,
+      save: saveTemplate,
+      remove: removeTemplate,
+      preview: previewTemplate,
+    }),
+    ...serve(invoiceSchedules, { search: searchSchedules, get: getSchedule, save: saveSchedule, remove: removeSchedule }),
+    ...serve(holidays, { search: searchHolidays, get: getHoliday, save: saveHoliday, remove: removeHoliday }),
+    ...serve(pauses, { search: searchPauses, pause: pauseNotification }),
+    ...serve(invoiceMailing, { ofInvoice: mailingOfInvoice, send: sendInvoice, log: searchEmailLog, resend: resendEmail }),
+    ...serveDeliveryLog(invoiceMailLog, invoiceDelivery),
+    ...serve(quickReminders, { send: sendQuickReminders }),
+    ...serve(invoiceDisputes, {
+      ofInvoice: disputesOfInvoice,
+      dispute: disputeLine,
+      settle: settleDispute,
+      open: openInvoice,
+    }),
+    ...serve(invoiceMailSettings, { get: getMailSettings, save: saveMailSettings }),
+    ...serve(clientReminders, {
+      search: searchClientReminders,
+      get: getClientReminders,
+      save: saveClientReminders,
+      remove: removeClientReminders,
+    }),
+  ],
+  workers,
+  constraints,
+  deliverables: [invoiceDelivery, reminderDelivery],
+  reactions: { [INVOICE_ISSUED]: mailOnIssue },
+  demo: async () => (await import('./demo.ts')).insertReminders,
+  samples,
+}

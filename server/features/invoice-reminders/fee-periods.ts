@@ -1,0 +1,63 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { percentOf } from '../../platform/ledger/exact.ts'
+
+export interface FeeRule {
+  feeKind: 'None' | 'Fixed' | 'Percent'
+  feeRhythm: 'Once' | 'Monthly'
+  /** Cents. */
+  feeAmount: number
+  feePercent: number
+  graceDays: number
+  /** Cents for one invoice in all; 0 is no limit. */
+  feeCap: number
+}
+
+/** Periods of one invoice at most: ten years. */
+const MOST = 120
+
+/** The same day so many months later, the last of a shorter month; counted from the first day, so that it does not drift. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** The first days of the periods that a fee is charged for up to today: the first is the day after the days of grace. */
+export function feePeriods({ feeKind, feeRhythm, graceDays }: FeeRule, dueDate: string, today: string): string[] {
+  if (feeKind === 'None') return []
+  const first = addDays(dueDate, graceDays + 1)
+  const periods = Array.from({ length: feeRhythm === 'Once' ? 1 : MOST }, (_, at) => monthsAfter(first, at))
+  return periods.filter((day) => day <= today)
+}
+
+interface About {
+  dueDate: string
+  /** By the calendar of the site. */
+  today: string
+  /** The day the fee was switched on. */
+  since: string
+  /** Periods that bear a fee already. */
+  charged: ReadonlySet<string>
+  /** Whether the invoice was disputed or paused on a day. */
+  wasHeld?: (day: string) => boolean
+}
+
+/** The periods that a fee is to be charged for now. */
+export const missingPeriods = (rule: FeeRule, { dueDate, today, since, charged, wasHeld = () => false }: About): string[] =>
+  feePeriods(rule, dueDate, today).filter((day) => day >= since && !charged.has(day) && !wasHeld(day))
+
+/** What each of some periods costs, as far as the limit goes; what is charged already counts. Cents. */
+export function feesOf(
+  { feeKind, feeAmount, feePercent, feeCap }: FeeRule,
+  balance: number,
+  periods: number,
+  charged: number,
+): number[] {
+  const each = feeKind === 'Fixed' ? feeAmount : percentOf(balance, feePercent)
+  let left = feeCap === 0 ? Number.POSITIVE_INFINITY : Math.max(0, feeCap - charged)
+  return Array.from({ length: periods }, () => {
+    const cents = Math.min(each, left)
+    left -= cents
+    return cents
+  })
+}

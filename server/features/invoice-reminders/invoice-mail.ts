@@ -1,0 +1,109 @@
+import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { fillTemplate } from '@atrium/contract/invoice-reminders/templates.ts'
+import { richMail } from '../../platform/mail/rich-mail.ts'
+import type { MailContent } from '../../platform/mail/send-mail.ts'
+import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { fieldValues, type MailFacts, type MailTemplate } from './mail-facts.ts'
+
+interface Written {
+  category: MailCategory
+  facts: MailFacts
+  template: MailTemplate | null
+}
+
+type Values = ReturnType<typeof fieldValues>
+
+/** What the product itself writes about an invoice. */
+function ownWords({ category, facts }: Written, language: MailLanguage, v: Values): { subject: string; text: string } {
+  const { daysLate } = facts
+  const fr = language === 'fr'
+  if (category === 'Invoice')
+    return fr
+      ? {
+          subject: `Facture ${v.invoiceNo} de ${v.companyName}, payable le ${v.dueDate}`,
+          text: `Vous trouverez ci-jointe la facture ${v.invoiceNo} (${v.title}) pour ${v.clientName}. Le total est de ${v.total}; ${v.balance} est à payer le ${v.dueDate}.`,
+        }
+      : {
+          subject: `Invoice ${v.invoiceNo} from ${v.companyName}, due on ${v.dueDate}`,
+          text: `Attached is invoice ${v.invoiceNo} (${v.title}) for ${v.clientName}. It amounts to ${v.total}; ${v.balance} is to be paid by ${v.dueDate}.`,
+        }
+  if (daysLate > 0)
+    return fr
+      ? {
+          subject: `La facture ${v.invoiceNo} est en retard`,
+          text: `La facture ${v.invoiceNo} (${v.title}) pour ${v.clientName} était payable le ${v.dueDate}. Il reste ${v.balance} à payer. Si vous avez déjà payé, vous n’avez rien à faire.`,
+        }
+      : {
+          subject: `Invoice ${v.invoiceNo} is overdue`,
+          text: `Invoice ${v.invoiceNo} (${v.title}) for ${v.clientName} was due on ${v.dueDate}. ${v.balance} is still owed. If you have paid it already, there is nothing you need to do.`,
+        }
+  return fr
+    ? {
+        subject: `Rappel : la facture ${v.invoiceNo} est payable le ${v.dueDate}`,
+        text: `La facture ${v.invoiceNo} (${v.title}) pour ${v.clientName} est payable le ${v.dueDate}. Il reste ${v.balance} à payer.`,
+      }
+    : {
+        subject: `Reminder: invoice ${v.invoiceNo} is due on ${v.dueDate}`,
+        text: `Invoice ${v.invoiceNo} (${v.title}) for ${v.clientName} is due on ${v.dueDate}. ${v.balance} is owed.`,
+      }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, text]) => [key, text.replace(/[&<>"]/g, (sign) => escapes[sign] as string)]),
+  ) as Values
+
+/** The words of a template with its fields filled in: values are text, never markup. */
+export function filled({ subject, description, descriptionHtml }: MailTemplate, values: Values): MailTemplate {
+  return {
+    subject: fillTemplate(subject, values),
+    description: fillTemplate(description, values),
+    descriptionHtml: descriptionHtml === null ? null : fillTemplate(descriptionHtml, escaped(values)),
+  }
+}
+
+/** In the language of the company, as the log shows it. */
+export function subjectOf(written: Written): string {
+  const { language } = written.facts
+  const values = fieldValues(written.facts)
+  return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
+}
+
+interface To {
+  name: string
+  language: string | null
+  userId: number | null
+}
+
+/** A mail about an invoice to one of its readers, with the invoice as PDF. */
+export async function invoiceMailFor(written: Written & { invoiceId: number; url: string }) {
+  const inLanguage = async (language: MailLanguage) => {
+    const values = fieldValues(written.facts, language)
+    if (!written.template) {
+      const { subject, text } = ownWords(written, language, values)
+      return { subject, paragraphs: [text] as readonly string[], more: {} }
+    }
+    const done = filled(written.template, values)
+    return { subject: done.subject, ...(await richMail(done)) }
+  }
+  const both = { en: await inLanguage('en'), fr: await inLanguage('fr') }
+  return ({ name, language, userId }: To): MailContent => {
+    const lang = language === null ? written.facts.language : languageOf(language)
+    const { subject, paragraphs, more } = both[lang]
+    const [label, footnote] =
+      lang === 'fr'
+        ? ['Voir la facture', 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.']
+        : ['See the invoice', 'You can choose in your settings which of these messages you receive.']
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [greeting(lang, name), ...paragraphs],
+      ...more,
+      action: { label, url: written.url },
+      ...(userId === null ? {} : { footnote }),
+      attachment: { of: 'client invoice', id: written.invoiceId },
+      language: lang,
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { hasFeatures } from '../../platform/plans/features-of.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { findIssued } from '../client-invoices/find-issued.ts'
+import { mailInvoice } from './send-mail.ts'
+import { settingsOf } from './settings.ts'
+
+/** An invoice that is issued is mailed at once, unless its company wants it otherwise. */
+export async function mailOnIssue(ctx: AnyWriteContext, id: number): Promise<void> {
+  const invoice = await findIssued(ctx, id)
+  const { landlordId } = invoice
+  if (!(await settingsOf(ctx.db, landlordId)).mailOnIssue || !(await hasFeatures(ctx.db, landlordId, 'Billings'))) return
+  await mailInvoice(ctx, invoice, { category: 'Invoice' })
+}

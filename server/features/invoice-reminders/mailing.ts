@@ -1,0 +1,154 @@
+import {
+  invoiceMailing as calls,
+  mailCategories,
+  type NotificationEmail,
+  type quickReminders as quickCalls,
+} from '@atrium/contract/invoice-reminders/mailing.ts'
+import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { phraseIn } from '../../platform/http/list.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { HOUR } from '../../platform/quotas/quotas.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
+import { findIssued, type IssuedInvoice } from '../client-invoices/find-issued.ts'
+import { aboutOf, lastMails } from './chase.ts'
+import { companyPlan, followedBy, schedulesFor, templateOf } from './company-plan.ts'
+import { heldBy } from './holds.ts'
+import { recipientsOf } from './recipients-of.ts'
+import { mailInvoice, renewed, sendRow } from './send-mail.ts'
+import { dueStep, nextStep } from './steps.ts'
+import { invoiceMails } from './tables.ts'
+
+const BY_USER = 60
+const BY_COMPANY = 200
+/** Mails that the page of an invoice shows. */
+const MOST = 50
+
+/** Counted before anything is sent: sending by hand must not flood anybody. */
+const mayNotSendMore = (ctx: OutsideContext) =>
+  limit(ctx, [
+    perUser(ctx, 'invoice mail', BY_USER),
+    { key: `invoice mail company ${ctx.viewer.landlordId}`, most: BY_COMPANY, seconds: HOUR },
+  ])
+
+const select = (db: ReadDb) =>
+  db
+    .select({ mail: invoiceMails, clientName: tenants.name, resentBy: users.name })
+    .from(invoiceMails)
+    .innerJoin(tenants, eq(tenants.id, invoiceMails.tenantId))
+    .leftJoin(users, eq(users.id, invoiceMails.resentBy))
+
+function item({ mail, clientName, resentBy }: Awaited<ReturnType<typeof select>>[number]): NotificationEmail {
+  const { id, category, subject, recipients, invoiceId, facts, scheduleName, createdAt, resentAt } = mail
+  return {
+    ...{ id, category, subject, invoiceId, clientName, scheduleName },
+    recipients: writeRecipients(recipients),
+    invoiceNo: facts.invoiceNo,
+    createdDate: createdAt.toISOString(),
+    resentBy: resentBy ?? '',
+    resentDate: resentAt?.toISOString() ?? null,
+  }
+}
+const page = pageOf(select)
+
+export const searchEmailLog: Handler<typeof calls.log> = listOf(calls.log, {
+  ...{ table: invoiceMails, page, item },
+  equal: { tenantId: invoiceMails.tenantId, invoiceId: invoiceMails.invoiceId },
+  words: (query) => phraseIn(invoiceMails, invoiceMails.subject, query),
+  sorts: { createdDate: invoiceMails.createdAt, subject: invoiceMails.subject },
+})
+
+export const mailingOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { id }) => {
+  const { db } = ctx
+  const invoice = await findIssued(ctx, id)
+  const where = and(ctx.scope.of(invoiceMails), eq(invoiceMails.invoiceId, id))
+  const mails = await page(db, { where, order: [desc(invoiceMails.createdAt), desc(invoiceMails.id)], limit: MOST, offset: 0 })
+  const recipients = {} as Record<(typeof mailCategories)[number], string[]>
+  for (const category of mailCategories)
+    recipients[category] = (await recipientsOf(db, invoice, category)).map(({ name, address }) => `${name} <${address}>`)
+  const isOpen = invoice.balance > 0
+  const held = isOpen ? await heldBy(db, invoice) : null
+  const { tenantId } = invoice
+  const [client] = await db.select({ clientName: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  return {
+    ...{ recipients, held, isOpen, tenantId, maySend: invoice.status !== 'Voided' },
+    clientName: client?.clientName ?? '',
+    mails: mails.map(item),
+    next: isOpen && held === null ? await nextOf(db, invoice) : null,
+  }
+}
+
+/** The reminder that comes next, if nothing changes. */
+async function nextOf(db: ReadDb, invoice: IssuedInvoice) {
+  const plan = await companyPlan(db, invoice.landlordId)
+  const follows = (await followedBy(db, [invoice.tenantId])).get(invoice.tenantId)
+  const mailedAt = (await lastMails(db, [invoice.id])).get(invoice.id)
+  const schedules = schedulesFor(plan, invoice, follows)
+  const about = aboutOf(plan, invoice, mailedAt, new Date())
+  const due = dueStep(schedules, about)
+  // What is due already goes out as soon as it is day at the site.
+  const step = due ? { ...due, day: about.today } : nextStep(schedules, about)
+  const schedule = plan.schedules.find(({ id }) => id === step?.scheduleId)
+  return step && schedule ? { day: step.day, scheduleName: schedule.scheduleName } : null
+}
+
+export const sendInvoice: Handler<typeof calls.send> = withPreflight(mayNotSendMore, async (ctx, { id }) => {
+  const invoice = await findIssued(ctx, id, { lock: true })
+  if (invoice.status === 'Voided') throw conflict('invoice-mail-other')
+  const reached = await mailInvoice(ctx, invoice, { category: 'Invoice' })
+  if (!reached) throw conflict('invoice-no-recipients')
+  return done
+})
+
+export const sendQuickReminders: Handler<typeof quickCalls.send> = withPreflight(
+  mayNotSendMore,
+  async (ctx, { invoiceIds, templateId }) => {
+    const template = await templateOf(ctx.db, templateId, ctx.viewer.landlordId)
+    if (templateId !== null && template === null) throw notFound()
+    const results = []
+    for (const id of new Set(invoiceIds)) results.push({ id, code: await remindOnce(ctx, id, template) })
+    return { results }
+  },
+)
+
+/** One that cannot be sent says why; the others are. */
+async function remindOnce(
+  ctx: WriteContext,
+  id: number,
+  template: Awaited<ReturnType<typeof templateOf>>,
+): Promise<string | null> {
+  try {
+    return await inTransaction(ctx.db, async (db) => {
+      const own = { ...ctx, db }
+      const invoice = await findIssued(own, id, { lock: true })
+      if (invoice.balance <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
+      if ((await recipientsOf(db, invoice, 'Reminder')).length === 0) throw conflict('invoice-no-recipients')
+      await mailInvoice(own, invoice, { category: 'Reminder', template })
+      return null
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return typeof error.error === 'string' ? error.error : error.error[0]
+  }
+}
+
+export const resendEmail: Handler<typeof calls.resend> = withPreflight(mayNotSendMore, async (ctx, { id }) => {
+  const row = await findRow(ctx, invoiceMails, id, { lock: true })
+  const invoice = await findIssued(ctx, row.invoiceId)
+  if (row.category === 'Reminder' ? invoice.balance <= 0 : invoice.status === 'Voided') throw conflict('invoice-mail-other')
+  const again = await renewed(ctx, row, invoice, ctx.viewer.userId)
+  if (again.recipients.length === 0) throw conflict('invoice-no-recipients')
+  await sendRow(ctx, again)
+  ctx.audit({ entity: 'client invoice', id: invoice.id, after: { name: again.facts.invoiceNo, mailedAgain: again.subject } })
+  return done
+})

@@ -1,0 +1,25 @@
+import { type RecipientCategory, readRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { and, eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { readPeople } from '../../platform/delivery/people.ts'
+import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
+import type { MailedTo } from './mail-facts.ts'
+import { invoiceRecipients } from './tables.ts'
+
+/** People of a client that one mail goes to at most. */
+const MOST = 50
+
+/** Who gets a client's mails of a category: those that were named for it, else its people. */
+export async function recipientsOf(
+  db: ReadDb,
+  { landlordId, tenantId }: { landlordId: number; tenantId: number },
+  category: RecipientCategory,
+): Promise<MailedTo[]> {
+  const [named] = await db
+    .select({ recipients: invoiceRecipients.recipients })
+    .from(invoiceRecipients)
+    .where(and(eq(invoiceRecipients.tenantId, tenantId), eq(invoiceRecipients.category, category)))
+  if (named) return (readRecipients(named.recipients) ?? []).map((one) => ({ ...one, userId: null }))
+  const people = await readPeople(db, clientPeopleOf(landlordId, [tenantId]), { behind: '', limit: MOST })
+  return people.filter(({ email }) => email).map(({ name, email, userId }) => ({ name, address: email.toLowerCase(), userId }))
+}

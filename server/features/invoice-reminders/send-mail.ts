@@ -1,0 +1,92 @@
+import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { deliverNow } from '../../platform/delivery/deliver.ts'
+import { languageOf } from '../../platform/mail/words.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { IssuedInvoice } from '../client-invoices/find-issued.ts'
+import { deliveryOf } from './deliver-invoice-mail.ts'
+import { subjectOf } from './invoice-mail.ts'
+import type { MailFacts, MailTemplate } from './mail-facts.ts'
+import { recipientsOf } from './recipients-of.ts'
+import { invoiceMails } from './tables.ts'
+
+type Row = typeof invoiceMails.$inferSelect
+type Context = Pick<AnyWriteContext, 'db'>
+
+/** What a mail says of an invoice now. */
+export async function factsOf(db: ReadDb, invoice: IssuedInvoice, now: Date): Promise<MailFacts> {
+  const [names] = await db
+    .select({
+      clientName: tenants.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      companyName: landlords.name,
+      language: landlords.language,
+    })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, invoice.siteId))
+    .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+    .where(eq(tenants.id, invoice.tenantId))
+  const { clientName = '', siteName = '', companyName = '', timeZone = 'UTC', language = null } = names ?? {}
+  const { title, grandTotal: total, balance, currency, dueDate } = invoice
+  const daysLate = daysBetween(dueDate, dayIn(timeZone, now))
+  return {
+    ...{ title, clientName, companyName, siteName, total, balance, currency, dueDate, daysLate },
+    invoiceNo: invoice.invoiceNo ?? '',
+    language: languageOf(language),
+  }
+}
+
+interface Order {
+  category: MailCategory
+  template?: MailTemplate | null
+  /** The step of a schedule that it is. */
+  step?: { scheduleId: number; scheduleName: string; step: number }
+  now?: Date
+}
+
+/**
+ * Mails an issued invoice to its recipients, as part of the transaction; the step of a schedule only when it was not sent yet.
+ * Without anybody to send it to it stands in the log all the same. Answers to how many it goes, undefined when it was sent before.
+ */
+export async function mailInvoice(
+  ctx: AnyWriteContext,
+  invoice: IssuedInvoice,
+  { category, template = null, step, now = new Date() }: Order,
+): Promise<number | undefined> {
+  const { landlordId, siteId, tenantId, id: invoiceId } = invoice
+  const facts = await factsOf(ctx.db, invoice, now)
+  const recipients = await recipientsOf(ctx.db, invoice, category)
+  const subject = subjectOf({ category, facts, template })
+  const [row] = await ctx.db
+    .insert(invoiceMails)
+    .values({
+      ...{ landlordId, siteId, tenantId, invoiceId, category, recipients, template, facts, subject, ...step },
+      createdBy: ctx.viewer.userId || null,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return undefined
+  await sendRow(ctx, row)
+  const after = { name: facts.invoiceNo, mailed: category, to: recipients.map(({ address }) => address) }
+  ctx.audit({ entity: 'client invoice', id: invoiceId, landlordId, after })
+  return recipients.length
+}
+
+export async function sendRow(ctx: AnyWriteContext, row: Row): Promise<void> {
+  if (row.recipients.length > 0) await deliverNow(ctx, deliveryOf(row.category), row, { channels: ['email'] })
+}
+
+/** A mail that is sent again: to who gets it now, with what is owed now. */
+export async function renewed(ctx: Context, row: Row, invoice: IssuedInvoice, resentBy: number): Promise<Row> {
+  const facts = await factsOf(ctx.db, invoice, new Date())
+  const recipients = await recipientsOf(ctx.db, invoice, row.category)
+  const subject = subjectOf({ ...row, facts })
+  const set = { facts, recipients, subject, resentBy, resentAt: new Date() }
+  await ctx.db.update(invoiceMails).set(set).where(eq(invoiceMails.id, row.id))
+  return { ...row, ...set }
+}
