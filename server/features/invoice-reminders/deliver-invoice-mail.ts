@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { findRow } from '../../platform/records/rows.ts'
+import { issuePayLink } from '../invoice-payments/pay-link.ts'
 import { invoiceMailFor } from './invoice-mail.ts'
 import type { MailedTo } from './mail-facts.ts'
 import { invoiceMails } from './tables.ts'
@@ -27,10 +28,14 @@ const deliveryFor = (category: MailCategory) =>
     mostToOne: MOST_TO_ONE,
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),
     audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
-    messageOf: async ({ app }, row) => ({
-      mail: await invoiceMailFor({ ...row, url: linkTo(app.config, `/other-payments/view/${row.invoiceId}`) }),
-      sms: () => row.subject,
-    }),
+    messageOf: async (ctx, row) => {
+      const inPortal = await invoiceMailFor({ ...row, url: linkTo(ctx.app.config, `/other-payments/view/${row.invoiceId}`) })
+      // Who has no login reads and pays it by a link.
+      const outside = row.recipients.some(({ userId }) => userId === null)
+        ? await invoiceMailFor({ ...row, url: await issuePayLink(ctx, { tenantId: row.tenantId, invoiceIds: [row.invoiceId] }) })
+        : inPortal
+      return { mail: (to) => (to.userId === null ? outside : inPortal)(to), sms: () => row.subject }
+    },
   })
 
 export const invoiceDelivery = deliveryFor('Invoice')

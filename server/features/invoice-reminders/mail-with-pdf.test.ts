@@ -56,5 +56,7 @@ test('who is named without a login reads the language of the company', async () 
   await call('landlord', quickReminders.send, { invoiceIds: [row?.invoiceId ?? 0] })
   const message = () => received.find(({ to }) => to === 'ap@bakery.example')?.message ?? ''
   await expect.poll(message, { timeout: 25_000, interval: 200 }).toContain('Bonjour Comptes')
+  // The page of the invoice and its payment, without a login.
+  expect(message().replaceAll('=\r\n', '')).toContain('/external-payments/')
   expect((await call('landlord', invoiceMailing.log, {})).body.items[0]?.subject).toMatch(/^Rappel/)
 }, 40_000)

@@ -54,7 +54,8 @@ export interface Deliverables<Row extends Sent = Sent> {
   check?: (row: Row) => void
   /** Everybody it is for, as a select of `people.ts`. Somebody may stand in it several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
-  messageOf: (ctx: Pick<ReadContext, 'db' | 'app'>, row: Row) => Promise<Message>
+  /** Asked within the transaction that sends it: it may make a key that the message carries. */
+  messageOf: (ctx: AnyWriteContext, row: Row) => Promise<Message>
   /** Done as it begins to go out. */
   leaves?: (ctx: AnyWriteContext, row: Row) => Promise<void>
   /** Done when it is recalled. With it a recall is refused as soon as one person has opened the record; without, who has opened it keeps it. */
