@@ -56,7 +56,7 @@ const NEEDS_MORE = [
   /MaintenanceRequest\/(SetStatus|Rate)|AcceptWorkOrder|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
   /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation)$/,
-  /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession)$/,
+  /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]

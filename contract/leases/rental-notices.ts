@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
-import { calls, get, post, search } from '../kit/call.ts'
+import { clients, landlord, Permission } from '../access/access.ts'
+import { Attempt, Part, PaymentPage } from '../invoice-payments/online-payments.ts'
+import { ask, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
@@ -155,6 +156,19 @@ export const rentalNotices = calls('/billing', topics, {
     about: 'Paid becomes Open again: what was noted by mistake is void.',
     body: one,
     reply: Done,
+  }),
+  createSession: post('CreateBillingSession', {
+    allow: rentAccess.only(clients),
+    about: 'Opens a page of the payment service on which a client pays a rental notice, or a part of it.',
+    body: z.object({ id: Id, amount: Part }),
+    reply: PaymentPage,
+  }),
+  onSuccess: ask('OnSuccessFulBillingPayment', {
+    allow: rentAccess.only(clients),
+    about:
+      'What has become of the last payment page of a rental notice. That somebody came back from it proves nothing: what the payment service says counts.',
+    body: z.object({ id: Id }),
+    reply: z.object({ attempt: Attempt.nullable(), balance: z.int(), currency: z.string() }),
   }),
   void: post('Void', {
     allow: manage,

@@ -2,35 +2,51 @@ import type { onlinePayments } from '@atrium/contract/invoice-payments/online-pa
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
+import type { ClientViewer, CorporateViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
+import type { AnyWriteContext, PreflightContext } from '../../platform/work/context.ts'
 import { openSession } from './open-session.ts'
 import { openPayLink } from './pay-link.ts'
+
+interface Wanted {
+  invoiceId: number
+  /** Null: all that is still owed. */
+  amount: number | null
+}
+type Opened = Awaited<ReturnType<typeof openOwnSession>>
 
 /** Pages that one user, or one place on the network, may open in an hour. */
 const PAGES = 60
 const PAGES_FROM_NETWORK = 300
 
+/** Opens a page on which the viewer pays an invoice of its own, or a part of it; it leads back to the invoice. */
+export async function openOwnSession(ctx: PreflightContext<ClientViewer | CorporateViewer>, { invoiceId, amount }: Wanted) {
+  const { landlordId, tenantId, siteId, userId } = ctx.viewer
+  if (tenantId === null || siteId === null) throw notFound()
+  await limit(ctx, [perUser(ctx, 'payment page', PAGES)])
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const page = linkTo(ctx.app.config, `/other-payments/view/${invoiceId}`)
+  const opened = await openSession(ctx, {
+    ...{ payer: ctx, landlordId, tenantId, siteId, parts: [{ invoiceId, amount }], by: { userId } },
+    email: user?.email ?? null,
+    back: (attemptId) => ({ successUrl: `${page}?paid=${attemptId}`, cancelUrl: page }),
+  })
+  return { ...opened, invoiceId }
+}
+
+/** Notes that a page was opened. */
+export function noteSession(ctx: Pick<AnyWriteContext, 'audit'>, { url, attemptId, invoiceId }: Opened) {
+  ctx.audit({ entity: 'client invoice', id: invoiceId, after: { onlinePayment: attemptId } })
+  return { ...done, url, attemptId }
+}
+
 export const createInvoiceSession: Handler<typeof onlinePayments.createSession> = withPreflight(
-  async (ctx, { invoiceId, amount }) => {
-    const { landlordId, tenantId, siteId, userId } = ctx.viewer
-    if (tenantId === null || siteId === null) throw notFound()
-    await limit(ctx, [perUser(ctx, 'payment page', PAGES)])
-    const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    const page = linkTo(ctx.app.config, `/other-payments/view/${invoiceId}`)
-    return openSession(ctx, {
-      ...{ payer: ctx, landlordId, tenantId, siteId, parts: [{ invoiceId, amount }], by: { userId } },
-      email: user?.email ?? null,
-      back: (attemptId) => ({ successUrl: `${page}?paid=${attemptId}`, cancelUrl: page }),
-    })
-  },
-  async (ctx, { invoiceId }, { url, attemptId }) => {
-    ctx.audit({ entity: 'client invoice', id: invoiceId, after: { onlinePayment: attemptId } })
-    return { ...done, url, attemptId }
-  },
+  openOwnSession,
+  async (ctx, _input, opened) => noteSession(ctx, opened),
 )
 
 export const createLinkSession: Handler<typeof payLinks.createSession> = withPreflight(

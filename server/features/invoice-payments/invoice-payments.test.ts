@@ -7,6 +7,8 @@ import { onlinePayments } from '@atrium/contract/invoice-payments/online-payment
 import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '../../platform/ledger/check-books.ts'
@@ -95,6 +97,28 @@ describe('a client pays an invoice online', () => {
       status: 'Paid',
     })
     expect((await options(id)).attempt).toMatchObject({ state: 'succeeded', amount: 10_000 })
+  })
+
+  test('a rental notice is paid as its document is', async () => {
+    const terms = { leaseNo: 'Online', status: 'Active', startDate: '2026-01-01', endDate: '2027-12-31', rent: 10_000 } as const
+    const { id: leaseId } = (await call('landlord', leases.save, { tenantId: bakery, ...terms })).body
+    const month = { leaseId, startDate: '2026-01-01', endDate: '2026-01-31', dueDate: '2026-01-01', total: 10_000 }
+    const { id } = (await call('landlord', rentalNotices.save, month)).body
+    const { documentId } = (await call('client', rentalNotices.get, { id: String(id) })).body
+    expect((await call('neighbour', rentalNotices.createSession, { id })).status).toBe(404)
+    expect((await call('client', rentalNotices.createSession, { id })).status).toBe(200)
+    const done = stripe.payOnce(session())
+    // Back from the page, and the payment service has not told it yet.
+    expect((await call('client', rentalNotices.onSuccess, { id })).body).toMatchObject({
+      balance: 10_000,
+      attempt: { state: 'open' },
+    })
+    expect(await tell(completed, done)).toBe(200)
+    expect((await call('client', rentalNotices.onSuccess, { id })).body).toMatchObject({
+      balance: 0,
+      attempt: { state: 'succeeded' },
+    })
+    expect((await paymentsOf(documentId))[0]).toMatchObject({ paymentMode: 'Stripe', amount: 10_000 })
   })
 
   test('in part; never more than is owed, nor another’s', async () => {

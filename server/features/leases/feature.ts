@@ -20,6 +20,7 @@ import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
 import { saveLease } from './save-lease.ts'
@@ -71,6 +72,8 @@ export const leasesFeature: Feature = {
       generateInvoiceNo,
       markPaid,
       reopen: reopenNotice,
+      createSession: createBillingSession,
+      onSuccess: onBillingPayment,
       void: voidNotice,
     }),
     ...serveDeliveryLog(noticeLog, noticeDelivery),

@@ -6,12 +6,14 @@ import {
   rentalNoticeColumns,
   rentalNotices,
 } from '@atrium/contract/leases/rental-notices.ts'
-import { IconArrowBackUp, IconBan, IconCash, IconEye, IconReceipt } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCash, IconCreditCard, IconEye, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { documentHref } from '../../kit/money/document-href.ts'
 import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -29,6 +31,7 @@ export function RentalNoticesScreen() {
   const { kind, may, user } = useViewer()
   const isLandlord = kind === 'landlord'
   const mayChange = may(rentalNotices.save)
+  const navigate = useNavigate()
   const drawer = useDrawer()
   const actions = useNoticeActions()
   const delivery = useDelivery({ log: noticeLog })
@@ -51,7 +54,12 @@ export function RentalNoticesScreen() {
       ...delivery.actions({ id, state: 'done' }, notice.invoiceNo),
       ...(notice.reminded ? reminder.actions({ id, state: 'done' }, notice.invoiceNo) : []),
     ]
-    if (!mayChange) return [show, ...logs]
+    const pay = {
+      text: t('Pay online'),
+      icon: IconCreditCard,
+      onClick: () => void navigate(`${documentHref(notice.documentId)}?pay=`),
+    }
+    if (!mayChange) return [...(!isLandlord && isOpen ? [pay] : []), show, ...logs]
     if (isOpen)
       return [
         { text: t('Mark as paid'), icon: IconCash, onClick: () => setPaying(notice) },
