@@ -80,6 +80,16 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 /** So long after an answer came what it brought has asked for what it needs; the browser's own "networkidle" waits twice as long. */
 const QUIET_MS = 250
 
+/** Has shown what is loaded once it is scrolled to. */
+async function scrollThrough(page: Page): Promise<void> {
+  const later = page.locator('[data-when-near]')
+  for (let left = await later.count(); left > 0; left = await later.count()) {
+    await later.first().evaluate((element) => element.scrollIntoView())
+    await expect.poll(() => later.count()).toBeLessThan(left)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
 /** Watches a page's requests. Answers a wait for the screen to be whole: nothing is under way, nothing stands in for what still loads. */
 export function watchLoading(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
@@ -96,6 +106,7 @@ export function watchLoading(page: Page): () => Promise<void> {
   const quiet = () => underWay.size === 0 && performance.now() - last >= QUIET_MS
   return async () => {
     await expect.poll(quiet, { intervals: [25] }).toBe(true)
+    await scrollThrough(page)
     await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0)
     await expect.poll(quiet, { intervals: [25] }).toBe(true)
     // What has come is drawn.

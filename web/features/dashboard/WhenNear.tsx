@@ -20,5 +20,11 @@ export function WhenNear({ waiting, children }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return isNear ? children : <div ref={place}>{waiting}</div>
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} data-when-near>
+      {waiting}
+    </div>
+  )
 }
