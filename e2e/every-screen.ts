@@ -75,6 +75,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/invoice-payment-history/all',
     '/statement-account/1',
     '/other-payments/tax-rates',
+    '/other-payments/ageing',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
   ],

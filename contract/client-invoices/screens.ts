@@ -23,6 +23,8 @@ export const clientInvoiceScreens = {
           ? isId(key)
           : key === undefined && invoiceViews.some((one) => one === type),
   }),
+  /** What each client owes, by how long it is due. */
+  ageing: screen({ path: '/other-payments/ageing', access: list.access.only(landlord) }),
   /** The payments of a client, or of all (`all`). */
   payments: screen({
     path: '/invoice-payment-history/:c',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { landlord } from '../access/access.ts'
 import { ask, Bytes, calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
@@ -95,7 +94,7 @@ export const statements = calls(
       reply: Bytes,
     }),
     ageing: ask('GetAgeing', {
-      allow: read.only(landlord),
+      allow: clientInvoiceScreens.ageing.access,
       about:
         'What each client of a site (-1: all of the viewer’s) owes as of a day, by how long it is due; those who owe most first.',
       body: z.object({ siteId: SiteChoice.default(-1), asOf: Day, currency: z.string().length(3).optional() }),

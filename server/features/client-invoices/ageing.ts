@@ -24,7 +24,25 @@ const MOST = 500
  * What each client owes at the end of a day: of each invoice what its postings up to then amount to, by the days since it was due, and
  * payments that were put to none. The total is what the accounts amount to: nothing else is asked. Those who owe most come first.
  */
-async function rowsOf(ctx: ReadContext, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
+async function rowsOf(ctx: ReadContext, asked: Asked) {
+  const { select, open } = ageingQuery(ctx, asked)
+  const result = await ctx.db.execute<{ tenant_id: number } & Ageing>(sql`
+    select open.tenant_id, ${select} ${open}
+    group by open.tenant_id
+    order by sum(open.cents) desc, open.tenant_id
+    limit ${MOST + 1}`)
+  return result.rows
+}
+
+/** The same of all of them together, however many there are. */
+async function totalsOf(ctx: ReadContext, asked: Asked): Promise<Ageing> {
+  const { select, open } = ageingQuery(ctx, asked)
+  const { rows } = await ctx.db.execute<{ [bucket in keyof Ageing]: number | null }>(sql`select ${select} ${open}`)
+  const [row] = rows
+  return row ? pick(row) : nothing
+}
+
+function ageingQuery(ctx: ReadContext, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
   const { db } = ctx
   const which = {
     ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings) },
@@ -44,21 +62,15 @@ async function rowsOf(ctx: ReadContext, { landlordId, currency, asOf, tenantId, 
     .as('open')
   const late = sql`(${asOf}::date - ${clientInvoices.dueDate})`
   const owed = (condition: unknown) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
-  const result = await db.execute<{ tenant_id: number } & Ageing>(sql`
-    select open.tenant_id,
+  const select = sql`
       ${owed(sql`open.document_id is not null and ${late} <= 0`)} as "current",
       ${owed(sql`${late} between 1 and 30`)} as "days30",
       ${owed(sql`${late} between 31 and 60`)} as "days60",
       ${owed(sql`${late} between 61 and 90`)} as "days90",
       ${owed(sql`${late} > 90`)} as "older",
       ${owed(sql`open.document_id is null`)} as "unapplied",
-      sum(open.cents)::float8 as "total"
-    from ${open}
-    left join ${clientInvoices} on ${clientInvoices.id} = open.document_id
-    group by open.tenant_id
-    order by sum(open.cents) desc, open.tenant_id
-    limit ${MOST + 1}`)
-  return result.rows
+      sum(open.cents)::float8 as "total"`
+  return { select, open: sql`from ${open} left join ${clientInvoices} on ${clientInvoices.id} = open.document_id` }
 }
 
 const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0, unapplied: 0, total: 0 }
@@ -70,7 +82,8 @@ export async function ageingOf(ctx: ReadContext, asked: Asked & { tenantId: numb
   return row ? pick(row) : nothing
 }
 
-const pick = (row: Ageing): Ageing => Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket]])) as unknown as Ageing
+const pick = (row: { [bucket in keyof Ageing]: number | null }): Ageing =>
+  Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket] ?? 0])) as unknown as Ageing
 
 export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf, currency: asked }) => {
   const { db, viewer } = ctx
@@ -93,9 +106,6 @@ export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asO
     const { clientName = '', siteName = '' } = byId.get(row.tenant_id) ?? {}
     return { ...pick(row), tenantId: row.tenant_id, clientName, siteName }
   })
-  const totals = items.reduce(
-    (sum, item) => Object.fromEntries(buckets.map((bucket) => [bucket, sum[bucket] + item[bucket]])) as unknown as Ageing,
-    nothing,
-  )
+  const totals = await totalsOf(ctx, { landlordId, currency, asOf, siteId })
   return { asOf, currency, currencies, items, totals, capped: found.length > MOST }
 }

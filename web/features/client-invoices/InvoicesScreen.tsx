@@ -1,4 +1,5 @@
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
@@ -69,6 +70,11 @@ export function InvoicesScreen() {
           <Menu.Item component={Link} to={paymentsHref('all')} leftSection={<IconCash {...icon} />}>
             {t('Payments')}
           </Menu.Item>
+          {isLandlord && (
+            <Menu.Item component={Link} to={clientInvoiceScreens.ageing.path} leftSection={<IconReportMoney {...icon} />}>
+              {t('Ageing')}
+            </Menu.Item>
+          )}
           {!isLandlord && (
             <Menu.Item component={Link} to={statementHref('own')} leftSection={<IconReportMoney {...icon} />}>
               {t('Statement of account')}

@@ -4,6 +4,7 @@ import { type Feature, shows } from '../../kit/feature.ts'
 export const clientInvoicesFeature: Feature = {
   screens: [
     ...shows(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),
+    ...shows(async () => (await import('./ageing/AgeingScreen.tsx')).AgeingScreen, clientInvoiceScreens.ageing),
     ...shows(async () => (await import('./OneInvoice.tsx')).OneInvoice, clientInvoiceScreens.one),
     ...shows(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),
     ...shows(async () => (await import('./statement/StatementScreen.tsx')).StatementScreen, clientInvoiceScreens.statement),

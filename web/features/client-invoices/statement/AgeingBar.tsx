@@ -1,9 +1,9 @@
-import type { Statement } from '@atrium/contract/client-invoices/statements.ts'
+import type { Ageing } from '@atrium/contract/client-invoices/statements.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../kit/formatting.ts'
 import classes from './Statement.module.css'
 
-const buckets = {
+export const buckets = {
   current: 'Not due yet',
   days30: '1 to 30 days overdue',
   days60: '31 to 60 days overdue',
@@ -13,7 +13,7 @@ const buckets = {
 const names = Object.keys(buckets) as (keyof typeof buckets)[]
 
 /** What is owed on the last day, by how long it is overdue; a picture of the shares, and the amounts beneath. */
-export function AgeingBar({ statement: { ageing, currency } }: { statement: Statement }) {
+export function AgeingBar({ ageing, currency }: { ageing: Ageing; currency: string }) {
   const { t } = useTranslation()
   const money = (cents: number) => formatMoney(cents, currency)
   return (

@@ -87,7 +87,7 @@ export function StatementScreen() {
         <Loaded read={read} height={[96, 320]}>
           {(statement) => (
             <>
-              <AgeingBar statement={statement} />
+              <AgeingBar ageing={statement.ageing} currency={statement.currency} />
               <StatementTable statement={statement} />
             </>
           )}

@@ -37,7 +37,7 @@ export function SchedulesTable({ schedules, currency, drawer }: Props) {
     <PlainTable
       id="schedules"
       title={t('Beside the rent')}
-      headings={[t('Charge'), t('Start Date'), t('End Date'), { number: t('Amount') }, t('Rent type'), t('Notes'), '']}
+      headings={[t('Charge'), t('Start Date'), t('End Date'), { number: t('Amount') }, t('Rent type'), t('Notes'), t('Actions')]}
     >
       {schedules.map((schedule) => (
         <tr key={schedule.id}>

@@ -1,0 +1,53 @@
+import type { statements } from '@atrium/contract/client-invoices/statements.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../kit/formatting.ts'
+import plain from '../../../kit/PlainTable.module.css'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { buckets } from '../statement/AgeingBar.tsx'
+import { statementHref } from '../words.ts'
+
+const columns = [...(Object.keys(buckets) as (keyof typeof buckets)[]), 'unapplied', 'total'] as const
+
+/** A line for each client, those who owe most first, and what all owe. */
+export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing> }) {
+  const { t } = useTranslation()
+  const { items, totals, currency, asOf, capped } = ageing
+  const headings = columns.map((one) => ({
+    number: one === 'total' ? t('Total') : one === 'unapplied' ? t('Not applied') : t(buckets[one]),
+  }))
+  const cells = (of: typeof totals) =>
+    columns.map((one) => (
+      <td key={one} className={plain['number']}>
+        {of[one] === 0 ? '–' : formatMoney(of[one], currency)}
+      </td>
+    ))
+  return (
+    <PlainTable
+      id="ageing"
+      title={t('By client')}
+      headings={[t('Client'), ...headings]}
+      below={capped && <p>{t('These are the 500 clients that owe most; the total is that of all.')}</p>}
+    >
+      {items.map((item) => (
+        <tr key={item.tenantId}>
+          <td>
+            <Anchor component={Link} to={`${statementHref(item.tenantId)}?to=${asOf}`} inherit underline="always">
+              {item.clientName}
+            </Anchor>
+            <small>{item.siteName}</small>
+          </td>
+          {cells(item)}
+        </tr>
+      ))}
+      <tr>
+        <td>
+          <strong>{t('Total')}</strong>
+        </td>
+        {cells(totals)}
+      </tr>
+    </PlainTable>
+  )
+}
