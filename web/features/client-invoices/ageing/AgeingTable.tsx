@@ -6,20 +6,29 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../kit/formatting.ts'
 import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
-import { buckets } from '../statement/AgeingBar.tsx'
+import classes from '../statement/Statement.module.css'
 import { statementHref } from '../words.ts'
 
-const columns = [...(Object.keys(buckets) as (keyof typeof buckets)[]), 'unapplied', 'total'] as const
+const columns = {
+  current: 'Not due yet',
+  days30: '1–30 days',
+  days60: '31–60 days',
+  days90: '61–90 days',
+  older: 'Over 90 days',
+  unapplied: 'Not applied',
+  total: 'Total',
+} as const
 
 /** A line for each client, those who owe most first, and what all owe. */
 export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing> }) {
   const { t } = useTranslation()
   const { items, totals, currency, asOf, capped } = ageing
-  const headings = columns.map((one) => ({
-    number: one === 'total' ? t('Total') : one === 'unapplied' ? t('Not applied') : t(buckets[one]),
-  }))
+  const shown = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+    (one) => one !== 'unapplied' || items.some(({ unapplied }) => unapplied !== 0),
+  )
+  const headings = shown.map((one) => ({ number: t(columns[one]) }))
   const cells = (of: typeof totals) =>
-    columns.map((one) => (
+    shown.map((one) => (
       <td key={one} className={plain['number']}>
         {of[one] === 0 ? '–' : formatMoney(of[one], currency)}
       </td>
@@ -33,7 +42,7 @@ export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing
     >
       {items.map((item) => (
         <tr key={item.tenantId}>
-          <td>
+          <td className={classes['client']}>
             <Anchor component={Link} to={`${statementHref(item.tenantId)}?to=${asOf}`} inherit underline="always">
               {item.clientName}
             </Anchor>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../kit/formatting.ts'
 import classes from './Statement.module.css'
 
-export const buckets = {
+const buckets = {
   current: 'Not due yet',
   days30: '1 to 30 days overdue',
   days60: '31 to 60 days overdue',
