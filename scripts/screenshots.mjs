@@ -34,7 +34,7 @@ const pictures = [
   ['drawing', 'landlord', '/drawing-submission-approval/1', desktop],
   ['sales', 'landlord', '/sales-data', desktop, openFirst],
   ['products-phone', 'client', '/products', phone],
-  ['invoice', 'landlord', '/other-payments/view/2', desktop, (page) => page.getByText('Why this amount?').nth(2).click()],
+  ['invoice', 'landlord', '/other-payments/view/5', desktop, (page) => page.getByText('Why this amount?').first().click()],
   ['statement-dark', 'landlord', '/statement-account/1', { ...desktop, colorScheme: 'dark' }],
   ['plan', 'landlord', '/landlord/subscription', desktop],
   ['roles', 'landlord', '/landlord/roles', desktop, openFirst],

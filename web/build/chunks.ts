@@ -44,6 +44,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/more-styles.ts',
     'kit/PageMenu.tsx',
     'kit/PictureName.tsx',
+    'kit/ViewSwitch.tsx',
     'kit/LoadingDialog.tsx',
     'kit/usePlanLimit.tsx',
     'kit/useSwitchActive.ts',
