@@ -33,9 +33,32 @@ interface Effects {
 
 /**
  * One transaction around a piece of work, its audit entries, its events and its jobs: all of them are kept or none. Calls and
- * jobs both run in it. A refusal that keeps its writes (a counted try) commits, and is thrown afterwards.
+ * jobs both run in it. A refusal that keeps its writes (a counted try) commits, and is thrown afterwards. Work that ended in a
+ * deadlock is begun anew.
  */
 export async function runUnitOfWork<V extends Actor, T>(
+  app: Services,
+  origin: WorkOrigin<V>,
+  work: (ctx: WriteContext<V>) => Promise<T>,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runOnce(app, origin, work)
+    } catch (error) {
+      // A file that was sent has been read already.
+      if (tried === TRIES || origin.uploads?.size || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+/** How often work is begun that the database gave up because two waited for each other: nothing of it was kept. */
+const TRIES = 3
+
+/** Whether the database gave up a transaction so that another one it waited for could go on (SQLSTATE 40P01). */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause))
+
+async function runOnce<V extends Actor, T>(
   app: Services,
   origin: WorkOrigin<V>,
   work: (ctx: WriteContext<V>) => Promise<T>,
