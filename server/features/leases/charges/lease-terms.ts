@@ -38,7 +38,7 @@ export async function termsOf(db: ReadDb, lease: Lease): Promise<ChargeTerms | u
   const [first] = await db
     .select({ day: sql<string | null>`min(${leaseChargeRows.serviceFrom})::text` })
     .from(leaseChargeRows)
-    .where(and(eq(leaseChargeRows.leaseId, id), isNull(leaseChargeRows.reversedById)))
+    .where(and(eq(leaseChargeRows.leaseId, id), isNull(leaseChargeRows.reversesId), isNull(leaseChargeRows.reversedById)))
   const from = first?.day && first.day < noticesFrom ? first.day : noticesFrom
   const charged = {
     from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
