@@ -3,6 +3,7 @@ import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { amenityErrors } from './amenities/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
+import { bookErrors } from './books/errors.ts'
 import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
@@ -52,6 +53,7 @@ export const catalogues = [
   imageRepositoryErrors,
   invoicePaymentErrors,
   invoiceReminderErrors,
+  bookErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,

@@ -76,6 +76,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/statement-account/1',
     '/other-payments/tax-rates',
     '/other-payments/ageing',
+    '/other-payments/books',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
   ],

@@ -171,7 +171,8 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     tenantIds: [tenantId],
     tenantId: entityOf(call) === 'corporate' || call.path.includes('{tenantId}') ? tenantId : undefined,
     ...(call.path.includes('{from}') ? { from: '2020-01-01', to: '2030-01-01', currency: 'CAD' } : {}),
-    ...(call.path.endsWith('/GetAgeing') ? { currency: 'CAD' } : {}),
+    ...(/\/Get(Ageing|TrialBalance)$/.test(call.path) ? { currency: 'CAD' } : {}),
+    format: call.path.includes('ExportJournals') ? 'csv' : undefined,
     ...(call.path.endsWith('/ClientInvoice/Preview') ? { tenantId, startDate: '2026-06-01', taxes: [] } : {}),
     // Of the samples.
     year: ofYear ? 2024 : undefined,

@@ -5,6 +5,7 @@ import { amenitiesFeature } from './features/amenities/feature.ts'
 import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
+import { booksFeature } from './features/books/feature.ts'
 import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
@@ -113,6 +114,7 @@ const counted: readonly Feature[] = [
   clientInvoicesFeature,
   invoicePaymentsFeature,
   invoiceRemindersFeature,
+  booksFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { calls, get, post, search } from '../kit/call.ts'
+import { calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { clientModes, manualModes, paymentModes } from '../money/payment-modes.ts'
 import { paymentStatuses } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
@@ -155,6 +156,13 @@ export const payments = calls(
         'Confirms what a client says it has paid (Paid), refuses it (Unpaid), or voids a payment that was noted by mistake or came back (Voided, with a comment): what it paid is owed again.',
       body: z.object({ ...one, status: z.enum(paymentStatuses), comment: z.string().trim().max(2_000).default('') }),
       reply: Done,
+    }),
+    importHistory: upload('ImportPaymentHistory', {
+      allow: manage,
+      about:
+        'Reads a CSV or XLSX bank statement (part `file`): each line a payment of the client, or for the invoice, that it names. What is known already is refused line by line.',
+      body: UploadOrder,
+      reply: Uploaded,
     }),
     note: post('AddNotePaymentHistory', {
       allow: manage,

@@ -4,6 +4,7 @@ import { amenitiesFeature } from '../features/amenities/feature.ts'
 import { announcementsFeature } from '../features/announcements/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
+import { booksFeature } from '../features/books/feature.ts'
 import { clientInvoicesFeature } from '../features/client-invoices/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
@@ -56,6 +57,7 @@ const withoutStart: readonly Feature[] = [
   energyConsumptionFeature,
   imageRepositoryFeature,
   invoiceRemindersFeature,
+  booksFeature,
   jobPostingsFeature,
   languagesFeature,
   leasesFeature,

@@ -4,11 +4,13 @@ import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientPayments, clientInvoices as invoiceTable } from '../../platform/documents/tables.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { getAgeing } from './ageing.ts'
 import { allocatePayment, removeAllocation } from './allocate.ts'
 import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
 import { checkInvoices } from './check-invoices.ts'
+import { paymentImport } from './import-payments.ts'
 import { invoiceFile, invoicePdf, statementPdf } from './pdf.ts'
 import { getInvoice, searchInvoices } from './read-invoices.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
@@ -41,12 +43,14 @@ export const clientInvoicesFeature: Feature = {
       record: recordPayment,
       say: sayPaid,
       changeStatus: changePaymentStatus,
+      importHistory: importRows(paymentImport),
       note: notePayment,
       allocate: allocatePayment,
       deallocate: removeAllocation,
     }),
     ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing }),
   ],
+  imports: [paymentImport],
   deletionGuards: {
     tenant: async (db, id) => (await isBilled(db, id)) || hasPaid(db, id),
     'tax rate': isTaxUsed,

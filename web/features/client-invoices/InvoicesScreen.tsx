@@ -1,3 +1,4 @@
+import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
@@ -15,6 +16,7 @@ import {
   IconMailForward,
   IconReceiptTax,
   IconReportMoney,
+  IconScale,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,6 +85,11 @@ export function InvoicesScreen() {
           {may(bulkPayments.emailClients) && (
             <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={() => setMailing(true)}>
               {t('Mail payment links')}
+            </Menu.Item>
+          )}
+          {may(bookScreens.list) && (
+            <Menu.Item component={Link} to={bookScreens.list.path} leftSection={<IconScale {...icon} />}>
+              {t('Trial balance')}
             </Menu.Item>
           )}
           {may(taxRates.search) && (

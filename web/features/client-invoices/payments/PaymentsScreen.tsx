@@ -16,6 +16,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { paymentsHref, paymentTones, statementHref } from '../words.ts'
 import { NewPaymentDrawer } from './NewPaymentDrawer.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { useStatementImport } from './useStatementImport.ts'
 
 /** The payments of clients, or of one: what each was put to, and what is left of it. */
 export function PaymentsScreen() {
@@ -34,6 +35,7 @@ export function PaymentsScreen() {
     status: ({ status }: { status: keyof typeof paymentStatusWords }) => t(paymentStatusWords[status]),
   }
   const icon = { size: 16, stroke: 1.7 }
+  const importing = useStatementImport()
   return (
     <EntityScreen
       name="client-payments"
@@ -44,6 +46,7 @@ export function PaymentsScreen() {
           <Menu.Item component={Link} to="/other-payments" leftSection={<IconFileInvoice {...icon} />}>
             {t('Other Payments')}
           </Menu.Item>
+          {may(payments.importHistory) && importing.item}
           {(tenantId !== undefined || !isLandlord) && (
             <Menu.Item component={Link} to={statementHref(tenantId ?? 'own')} leftSection={<IconReportMoney {...icon} />}>
               {t('Statement of account')}
@@ -91,6 +94,7 @@ export function PaymentsScreen() {
         hint: t('Note what a client has paid, and put it to its open invoices.'),
       }}
     >
+      {importing.dialog}
       <PaymentDrawer id={drawer.id} onClose={drawer.close} />
       {may(payments.record) && <NewPaymentDrawer opened={drawer.isNew} tenantId={tenantId} onClose={drawer.close} />}
     </EntityScreen>

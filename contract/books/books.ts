@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ask, Bytes, calls, get } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
+import { bookScreens } from './screens.ts'
+
+/** Journals as a table, for QuickBooks (IIF), Xero (manual journals) and Beancount. */
+export const journalFormats = ['csv', 'iif', 'xero', 'beancount'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+const Currency = z.string().regex(/^[A-Z]{3}$/)
+
+const Account = z.object({
+  /** Kind of account, and which of its kind: a charge, a tax, a way to pay. */
+  type: z.string(),
+  code: z.string(),
+  /** Cents; one of the two is nothing. */
+  debit: z.int(),
+  credit: z.int(),
+})
+export type BookAccount = z.infer<typeof Account>
+
+/** The company's ledger as accountants read it: docs/features/books.md. */
+export const books = calls(
+  '/Ledger',
+  { reads: ['client invoice', 'payment', 'rental notice'] },
+  {
+    trialBalance: ask('GetTrialBalance', {
+      allow: bookScreens.list.access,
+      about: 'What each account amounts to at the end of a day, in one currency; debits and credits are equal.',
+      body: z.object({ asOf: Day, currency: Currency.optional() }),
+      reply: z.object({
+        asOf: Day,
+        currency: z.string(),
+        currencies: z.array(z.string()),
+        accounts: z.array(Account),
+        debit: z.int(),
+        credit: z.int(),
+      }),
+    }),
+    exportJournals: get('ExportJournals/{from}/{to}/{currency}/{format}', {
+      allow: bookScreens.list.access,
+      about: 'The journals that count for these days, in the order in which they were posted, for an accounting program.',
+      params: { from: Day, to: Day, currency: Currency, format: z.enum(journalFormats) },
+      reply: Bytes,
+    }),
+  },
+)

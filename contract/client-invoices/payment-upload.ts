@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { day, entity, money, ref, text, type Upload } from '../kit/entity.ts'
+
+/** A line of a bank statement, or of any list of what clients have paid. */
+export const importedPaymentEntity = entity('imported payment', {
+  datePaid: day({
+    label: 'Date',
+    required: 'Date paid is required',
+    upload: { aliases: ['Date paid', 'Transaction date', 'Posting date', 'Date de paiement'], example: '2026-03-02' },
+  }),
+  amount: money({ label: 'Amount', upload: { aliases: ['Credit', 'Deposit', 'Montant', 'Crédit'], example: '1250.00' } }),
+  invoiceNo: text({
+    label: 'Invoice No',
+    max: 40,
+    upload: { aliases: ['Invoice', 'Invoice number', 'Facture'], example: 'R-2026-00012' },
+  }),
+  siteId: ref({ to: 'site', label: 'Site', upload: { aliases: ['Site name', 'Property', 'Immeuble'] } }),
+  tenantId: ref({
+    to: 'tenant',
+    label: 'Client',
+    upload: { aliases: ['Client name', 'Tenant', 'Payer', 'Locataire'], example: 'Maple & Rye' },
+  }),
+  transactionId: text({
+    label: 'Reference',
+    max: 200,
+    upload: { aliases: ['Transaction', 'Transaction id', 'FITID', 'Référence'], example: '7714-220' },
+  }),
+  memo: text({
+    label: 'Description',
+    max: 2_000,
+    upload: { aliases: ['Details', 'Memo', 'Narrative', 'Libellé'], example: 'Rent March' },
+  }),
+})
+
+/** What is read of a line beside whose it is. */
+export const ImportedPayment = z.object({
+  datePaid: importedPaymentEntity.input.shape.datePaid,
+  amount: importedPaymentEntity.input.shape.amount,
+  invoiceNo: importedPaymentEntity.input.shape.invoiceNo,
+  transactionId: importedPaymentEntity.input.shape.transactionId,
+  memo: importedPaymentEntity.input.shape.memo,
+})
+export type ImportedPayment = z.infer<typeof ImportedPayment>
+
+/** The columns that a list of payments may have. A line names its invoice, anywhere in its texts, or its client. */
+export const paymentUpload: Upload = { ...importedPaymentEntity.upload, needed: ['Date', 'Amount'] }

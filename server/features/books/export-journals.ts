@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { books as calls, JournalFormat } from '@atrium/contract/books/books.ts'
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { Download } from '../../platform/http/download.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
+import { begun } from '../../platform/records/export-rows.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { companyOf } from './company-books.ts'
+import { formats, type Journal } from './journal-formats.ts'
+
+/** Journals that are read at once. */
+const CHUNK = 1_000
+
+const files: Record<JournalFormat, { ending: string; type: string }> = {
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+  iif: { ending: 'iif', type: 'text/plain; charset=utf-8' },
+  xero: { ending: 'xero.csv', type: 'text/csv; charset=utf-8' },
+  beancount: { ending: 'beancount', type: 'text/plain; charset=utf-8' },
+}
+
+export const exportJournals: Handler<typeof calls.exportJournals> = async (ctx, { from, to, currency, format }) => {
+  const which = { landlordId: companyOf(ctx), from, to, currency }
+  const { start, lines } = formats[format]
+  const found = await begun(journalsOf(ctx, which))
+  const { ending, type } = files[format]
+  async function* text() {
+    yield start(currency)
+    for await (const journal of found) yield lines(journal)
+  }
+  return new Download(Readable.from(text()), { type, name: `journals-${from}-${to}-${currency}.${ending}` })
+}
+
+interface Which {
+  landlordId: number
+  from: string
+  to: string
+  currency: string
+}
+
+/** In the order in which they were posted; a chunk at a time, never held as a whole. */
+async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency }: Which): AsyncGenerator<Journal> {
+  for (let after = 0; ; ) {
+    const some = await db
+      .select({
+        id: journals.id,
+        sequence: journals.sequence,
+        date: journals.effectiveOn,
+        source: journals.source,
+        memo: journals.memo,
+      })
+      .from(journals)
+      .where(
+        and(
+          eq(journals.landlordId, landlordId),
+          gte(journals.effectiveOn, from),
+          lte(journals.effectiveOn, to),
+          gt(journals.id, after),
+        ),
+      )
+      .orderBy(asc(journals.id))
+      .limit(CHUNK)
+    const lines = await db
+      .select({
+        journalId: postings.journalId,
+        type: ledgerAccounts.type,
+        code: ledgerAccounts.code,
+        cents: postings.cents,
+        client: tenants.name,
+      })
+      .from(postings)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
+      .leftJoin(tenants, eq(tenants.id, postings.tenantId))
+      .where(
+        and(
+          inArray(
+            postings.journalId,
+            some.map(({ id }) => id),
+          ),
+          eq(postings.currency, currency),
+        ),
+      )
+      .orderBy(asc(postings.id))
+    const byJournal = Map.groupBy(lines, ({ journalId }) => journalId)
+    for (const { id, ...journal } of some) {
+      const own = byJournal.get(id)
+      if (own) yield { ...journal, currency, client: own[0]?.client ?? '', postings: own }
+    }
+    after = some.at(-1)?.id ?? after
+    if (some.length < CHUNK) return
+  }
+}

@@ -1,0 +1,26 @@
+import type { BookAccount, books as calls } from '@atrium/contract/books/books.ts'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/serve.ts'
+import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
+import { bookCurrency } from '../client-invoices/book-currency.ts'
+import { companyOf } from './company-books.ts'
+
+export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, { asOf, currency: asked }) => {
+  const { db } = ctx
+  const landlordId = companyOf(ctx)
+  const { currency, currencies } = await bookCurrency(db, landlordId, asked)
+  const cents = sql<number>`sum(${postings.cents})::float8`
+  const rows = await db
+    .select({ type: ledgerAccounts.type, code: ledgerAccounts.code, cents })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
+    .where(and(eq(postings.landlordId, landlordId), eq(postings.currency, currency), lte(postings.effectiveOn, asOf)))
+    .groupBy(ledgerAccounts.id)
+    .having(sql`sum(${postings.cents}) <> 0`)
+    .orderBy(asc(ledgerAccounts.type), asc(ledgerAccounts.code))
+  const accounts = rows.map(
+    ({ type, code, cents: of }): BookAccount => ({ type, code, debit: Math.max(of, 0), credit: Math.max(-of, 0) }),
+  )
+  const sum = (side: 'debit' | 'credit') => accounts.reduce((total, account) => total + account[side], 0)
+  return { asOf, currency, currencies, accounts, debit: sum('debit'), credit: sum('credit') }
+}

@@ -1,0 +1,86 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
+import { type Caller, openTestApp } from '../../testing/test-app.ts'
+import { checkInvoices } from './check-invoices.ts'
+import { readDay } from './import-payments.ts'
+
+const { call, database } = await openTestApp()
+const today = dayIn('America/Toronto', new Date())
+const { bakery, bookshop } = ids.tenant
+
+async function issued(tenantId: number, cost: number) {
+  const draft = {
+    tenantId,
+    title: 'x',
+    startDate: today,
+    dueDate: addDays(today, 10),
+    lines: [{ description: 'x', quantity: 1, cost }],
+  }
+  const { id } = (await call('manager', clientInvoices.save, draft)).body
+  await call('manager', clientInvoices.updateStatus, { id, version: 1, status: 'ForApproval' })
+  await call('landlord', clientInvoices.approve, { id, version: 2, issue: true })
+  return (await call('landlord', clientInvoices.get, { id: String(id) })).body
+}
+const upload = (rows: readonly string[], order: object = {}, who: Caller = 'landlord') =>
+  call(who, payments.importHistory, order, {
+    file: { name: 'bank.csv', content: ['Date,Amount,Client,Reference,Description', ...rows].join('\n') },
+  })
+const balanceOf = async (id: number) => (await call('landlord', clientInvoices.get, { id: String(id) })).body.balance
+
+test('a bank statement is put to the invoices that its lines name; what is known is refused line by line', async () => {
+  const first = await issued(bakery, 10_000)
+  const second = await issued(bakery, 5_000)
+  const other = await issued(bookshop, 7_000)
+  const rows = [
+    `${today},120.00,,T-1,Rent ${second.invoiceNo} thank you`,
+    `${today},70.00,,T-2,${other.invoiceNo.toLowerCase()}`,
+    `${today},1.00,,T-3,nobody knows`,
+    `${today},5.00,Bakery,T-1,twice`,
+    `${addDays(today, 40)},5.00,Bakery,T-4,to come`,
+    `${today},-5.00,Bakery,T-5,a fee of the bank`,
+    `${today},5.00,,T-6,${first.invoiceNo} and ${other.invoiceNo}`,
+  ]
+  const checked = (await upload(rows)).body
+  expect([checked.good, checked.bad, checked.imported]).toEqual([2, 5, 0])
+  expect(checked.rows.flatMap(({ line, errors }) => errors.map(({ code }) => [line, code])).toSorted()).toEqual([
+    [4, 'payment-of-nobody'],
+    [5, 'payment-twice'],
+    [6, 'payment-in-future'],
+    [7, 'negative'],
+    [8, 'payment-of-several'],
+  ])
+  const done = await upload(rows, { commit: true, skipBad: true })
+  expect(done.body.imported).toBe(2)
+  // All of the invoice that it names, and of the rest the oldest.
+  expect([await balanceOf(second.id), await balanceOf(first.id), await balanceOf(other.id)]).toEqual([0, 3_000, 0])
+  const [payment] = (await call('client', payments.search, {})).body.items
+  expect(payment).toMatchObject({ transactionId: 'T-1', amount: 12_000, unapplied: 0, paymentMode: 'BankTransfer' })
+  // The same statement again.
+  const again = (await upload(rows.slice(0, 2), { commit: true })).body
+  expect([again.good, again.bad, again.imported]).toEqual([0, 2, 0])
+  expect(await checkInvoices(database.db, 1)).toEqual([])
+})
+
+test('a line without a reference is known by its day, amount and client', async () => {
+  const row = `${today},12.34,Bakery,,`
+  expect((await upload([row, `${today},12.35,Bakery,,`], { commit: true })).body.imported).toBe(2)
+  expect((await upload([row], {})).body.rows[0]?.errors[0]?.code).toBe('payment-known')
+})
+
+test('is for who manages invoices, and reaches no other company', async () => {
+  const { invoiceNo } = await issued(bakery, 1_000)
+  const row = `${today},10.00,,X-1,${invoiceNo}`
+  expect((await upload([row], { commit: true }, 'clerk')).status).toBe(403)
+  expect((await upload([row], { commit: true }, 'client')).status).toBe(403)
+  expect((await upload([row], {}, 'otherLandlord')).body.rows[0]?.errors[0]?.code).toBe('payment-of-nobody')
+})
+
+test('days are read as banks write them; what may be two days is refused', () => {
+  expect(['2026-03-02', '2026/03/02', '20260302', '02.03.2026', '2026-03-02T10:00:00'].map(readDay)).toEqual(
+    Array(5).fill('2026-03-02'),
+  )
+  expect(readDay('03/02/2026')).toBe('03/02/2026')
+})

@@ -1,0 +1,182 @@
+import { ImportedPayment, paymentUpload } from '@atrium/contract/client-invoices/payment-upload.ts'
+import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
+import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
+import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
+import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { meant, type Named } from '../../platform/imports/named.ts'
+import { readCents } from '../../platform/imports/read-figures.ts'
+import { readRecord } from '../../platform/imports/read-record.ts'
+import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { applyParts, lockInvoices, oldestOpen } from './allocate.ts'
+import { personOf, takePayment } from './record-payment.ts'
+
+type Row = RowOfClient<ImportedPayment>
+/** Whose a payment is, and the invoice that it names. */
+interface Place {
+  siteId: number
+  tenantId: number
+  invoiceId: number | null
+}
+
+/** Numbers of documents, wherever they stand in a text. */
+const DOCUMENT = /\b[IR]-\d{4}-\d{5,}\b/gi
+
+/**
+ * A bank statement, or any list of what clients have paid. A line is put to the invoice whose number stands in it, what is more to the oldest
+ * open ones; a line that is known already, or that names nobody, is refused by itself.
+ */
+export const paymentImport = importOfClients<ImportedPayment, Place>({
+  ...paymentUpload,
+  name: 'payments',
+  call: calls.importHistory,
+  read,
+  check,
+  store: async (ctx, rows) => {
+    const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
+    for (const row of rows) await store(ctx, row, currency)
+  },
+})
+
+function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
+  const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '' } = row.values
+  const at = sites.get(site.toLowerCase())
+  const given = { amount: readCents(amount) ?? 0, datePaid: readDay(date) }
+  const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
+  const errors = [
+    ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
+    ...wrong,
+    ...(value?.amount === 0 ? [wrongIn('Amount', 'payment-amount-required')] : []),
+  ]
+  if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
+  return { value: { figures: value, client, siteId: at?.id ?? usual } }
+}
+
+/** `2026-03-02`, `2026/03/02`, `20260302`, `02.03.2026`; what may be two days stays as it is, for the schema to refuse. */
+export function readDay(cell: string): string {
+  const text = cell.trim().slice(0, 10)
+  const [, year, month, day] =
+    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text.slice(0, text.includes('-') || text.includes('/') ? 10 : 8)) ?? []
+  if (year) return `${year}-${month}-${day}`
+  const [, last, middle, first] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
+  return first ? `${first}-${middle}-${last}` : cell
+}
+
+const numbersIn = ({ invoiceNo, transactionId, memo }: ImportedPayment): string[] =>
+  invoiceNo
+    ? [invoiceNo.toLowerCase()]
+    : [...`${transactionId} ${memo}`.matchAll(DOCUMENT)].map(([number]) => number.toLowerCase())
+
+async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
+  const clients = await clientsOfRows(ctx, rows)
+  const invoices = await invoicesNamed(ctx, [...new Set(rows.flatMap(({ figures }) => numbersIn(figures)))])
+  const known = await knownPayments(
+    ctx,
+    rows.map(({ figures }) => figures),
+  )
+  const seen = new Set<string>()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return rows.map((row, at) => {
+    const { figures } = row
+    const place = placeOf(figures, clients[at], invoices)
+    if ('error' in place) return [place.error]
+    if (figures.datePaid > tomorrow) return [wrongIn('Date', 'payment-in-future')]
+    const key = keyOf({ ...figures, tenantId: place.tenantId })
+    if (known.has(key)) return [wrongIn('Reference', 'payment-known')]
+    if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
+    seen.add(key)
+    places.set(row, place)
+    return []
+  })
+}
+
+/** Whose a line is: the client's that it names, else that of the invoices that stand in it, if they are of one. */
+function placeOf(
+  figures: ImportedPayment,
+  client: ClientOfRow,
+  invoices: ReadonlyMap<string, { id: number; siteId: number; tenantId: number }[]>,
+): Place | { error: RowError } {
+  if (client && 'error' in client) return client
+  const named = numbersIn(figures).flatMap((number) => invoices.get(number) ?? [])
+  const [invoice] = client ? named.filter(({ tenantId }) => tenantId === client.tenantId) : named
+  if (figures.invoiceNo && !invoice) return { error: wrongIn('Invoice No', ['invoice-unknown', { invoice: figures.invoiceNo }]) }
+  if (!client && new Set(named.map(({ tenantId }) => tenantId)).size > 1)
+    return { error: wrongIn('Description', 'payment-of-several') }
+  const { siteId, tenantId } = client ?? invoice ?? {}
+  if (siteId === undefined || tenantId === undefined) return { error: wrongIn('Client', 'payment-of-nobody') }
+  return { siteId, tenantId, invoiceId: invoice?.id ?? null }
+}
+
+/** What tells a line from others: the bank's reference; without one its day, amount and client. */
+const keyOf = ({
+  transactionId,
+  datePaid,
+  amount,
+  tenantId,
+}: Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'> & { tenantId: number }) =>
+  transactionId ? `reference ${transactionId.toLowerCase()}` : `${datePaid} ${amount} ${tenantId}`
+
+async function invoicesNamed(ctx: ImportContext, numbers: readonly string[]) {
+  const rows =
+    numbers.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            id: clientInvoices.id,
+            invoiceNo: clientInvoices.invoiceNo,
+            siteId: clientInvoices.siteId,
+            tenantId: clientInvoices.tenantId,
+          })
+          .from(clientInvoices)
+          .where(
+            and(
+              ctx.scope.of(clientInvoices),
+              inArray(clientInvoices.kind, ['Invoice', 'Rent']),
+              isNotNull(clientInvoices.issuedOn),
+              sql`lower(${clientInvoices.invoiceNo}) = any(${sql.param([...numbers])})`,
+            ),
+          )
+  return Map.groupBy(rows, ({ invoiceNo }) => (invoiceNo ?? '').toLowerCase())
+}
+
+/** The keys of payments that are noted already, of those that the list could have. */
+async function knownPayments(ctx: ImportContext, lines: readonly ImportedPayment[]): Promise<ReadonlySet<string>> {
+  const references = lines.flatMap(({ transactionId }) => (transactionId ? [transactionId.toLowerCase()] : []))
+  const days = lines.flatMap(({ transactionId, datePaid }) => (transactionId ? [] : [datePaid]))
+  const live = and(eq(clientPayments.landlordId, ctx.viewer.landlordId), notInArray(clientPayments.status, ['Voided', 'Unpaid']))
+  const columns = {
+    transactionId: clientPayments.transactionId,
+    datePaid: clientPayments.datePaid,
+    amount: clientPayments.amount,
+    tenantId: clientPayments.tenantId,
+  }
+  const byReference = await ctx.db
+    .select(columns)
+    .from(clientPayments)
+    .where(and(live, sql`lower(${clientPayments.transactionId}) = any(${sql.param([...new Set(references)])})`))
+  const byDay = await ctx.db
+    .select(columns)
+    .from(clientPayments)
+    .where(and(live, sql`${clientPayments.datePaid} = any(${sql.param([...new Set(days)])}::date[])`))
+  return new Set([
+    ...byReference.filter(({ transactionId }) => transactionId).map(keyOf),
+    ...byDay.map((payment) => keyOf({ ...payment, transactionId: '' })),
+  ])
+}
+
+async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: string): Promise<void> {
+  const { siteId, tenantId, invoiceId, datePaid, amount, transactionId, memo } = row
+  const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
+  const currency = invoice?.currency ?? usual
+  const payment = await takePayment(ctx, {
+    ...{ landlordId: ctx.viewer.landlordId, siteId, tenantId, currency, amount, datePaid, transactionId, memo },
+    ...{ paymentMode: 'BankTransfer' as const, markedBy: personOf(ctx), markedAt: new Date() },
+  })
+  const cents = Math.min(invoice?.balance ?? 0, amount)
+  if (invoice && cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
+  const left = { ...payment, applied: Math.max(cents, 0) }
+  await applyParts(ctx, left, await oldestOpen(ctx, left))
+}

@@ -1,0 +1,52 @@
+import type { BookAccount, books } from '@atrium/contract/books/books.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { chargeWords } from '@atrium/contract/money/charges.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/formatting.ts'
+import { modeText } from '../../kit/money/payment-modes.ts'
+import plain from '../../kit/PlainTable.module.css'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+
+const typeWords: Record<string, string> = {
+  receivable: 'Receivable',
+  cash: 'Cash',
+  clearing: 'Clearing',
+  'bad debt': 'Bad debt',
+  intercompany: 'Intercompany',
+  'unapplied cash': 'Payments not applied',
+  deposit: 'Deposits',
+  revenue: 'Revenue',
+  tax: 'Taxes to be paid',
+}
+
+function nameOf(t: TFunction, { type, code }: BookAccount): string {
+  const words = chargeWords as Record<string, string>
+  const which = type === 'cash' ? modeText(t, code) : type === 'revenue' ? t(words[code] ?? code) : code
+  return [t(typeWords[type] ?? type), which].filter(Boolean).join(': ')
+}
+
+/** A line for each account; both sides are equal. */
+export function BalanceTable({ balance }: { balance: Reply<typeof books.trialBalance> }) {
+  const { t } = useTranslation()
+  const { accounts, currency, debit, credit } = balance
+  const amount = (cents: number) => <td className={plain['number']}>{cents === 0 ? '' : formatMoney(cents, currency)}</td>
+  return (
+    <PlainTable id="accounts" title={t('Accounts')} headings={[t('Account'), { number: t('Debit') }, { number: t('Credit') }]}>
+      {accounts.map((account) => (
+        <tr key={`${account.type}/${account.code}`}>
+          <td>{nameOf(t, account)}</td>
+          {amount(account.debit)}
+          {amount(account.credit)}
+        </tr>
+      ))}
+      <tr>
+        <td>
+          <strong>{t('Total')}</strong>
+        </td>
+        {amount(debit)}
+        {amount(credit)}
+      </tr>
+    </PlainTable>
+  )
+}
