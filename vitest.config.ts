@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const fixedSeed = ['server/testing/fixed-seed.ts']
+
 const project = (name: string, include: string[]) => ({
   // A process takes one file after the other: to load the server anew for each took as long as half of its tests.
   test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'], isolate: false },
@@ -12,8 +14,13 @@ const server = project('server', ['server/**/*.test.ts']).test
 export default defineConfig({
   test: {
     projects: [
-      project('contract', ['contract/**/*.test.ts']),
-      { test: { ...server, exclude: [...server.exclude, otherEngine], globalSetup: ['server/testing/global-setup.ts'] } },
+      { test: { ...project('contract', ['contract/**/*.test.ts']).test, setupFiles: fixedSeed } },
+      {
+        test: {
+          ...{ ...server, exclude: [...server.exclude, otherEngine] },
+          ...{ globalSetup: ['server/testing/global-setup.ts'], setupFiles: fixedSeed },
+        },
+      },
       project('web', ['web/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts']),
     ],
