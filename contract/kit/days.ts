@@ -49,5 +49,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** The earlier of two days. */
+export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
 /** The later of two days. */
-export const laterDay = (one: string, other: string): string => [one, other].toSorted().at(-1) as string
+export const laterDay = (one: string, other: string): string => (one > other ? one : other)

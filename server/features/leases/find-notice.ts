@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -15,7 +16,16 @@ export async function findNotice(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Notice> {
   const notice = await findRow(ctx, rentalNotices, id, { lock })
-  const found = ctx.db.select().from(clientInvoices).where(eq(clientInvoices.id, notice.documentId))
+  return withDocument(ctx.db, notice, { lock })
+}
+
+/** The same for a row that was found already. */
+export async function withDocument(
+  db: ReadDb,
+  notice: typeof rentalNotices.$inferSelect,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Notice> {
+  const found = db.select().from(clientInvoices).where(eq(clientInvoices.id, notice.documentId))
   const [document] = await (lock ? found.for('update') : found)
   if (!document) throw notFound()
   return { ...notice, document }

@@ -9,7 +9,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { reminderDelivery } from './deliver-notice.ts'
-import { findNotice } from './find-notice.ts'
+import { withDocument } from './find-notice.ts'
 import { isOpen } from './notice-row.ts'
 import { rentalNotices } from './tables.ts'
 
@@ -41,7 +41,7 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const [held] = await db.select().from(rentalNotices).where(eq(rentalNotices.id, id)).for('update', { skipLocked: true })
   // Another server is at it.
   if (!held || held.remindedOn !== null) return
-  const notice = await findNotice(ctx, id)
+  const notice = await withDocument(db, held)
   const { document } = notice
   const today = dayIn((await siteTerms(db, document.siteId)).timeZone, now)
   const isNew = document.issuedOn !== null && document.issuedOn >= today

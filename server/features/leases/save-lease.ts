@@ -51,9 +51,9 @@ async function changedRent(
   { effectiveFrom, changeReason }: Pick<LeaseInput, 'effectiveFrom' | 'changeReason'>,
 ): Promise<Rent> {
   const lease = { ...before, startDate: input.startDate }
-  const standing = await standingCharges(ctx.db, before.id)
   if (before.status === 'Draft') await setOnlyVersion(ctx.db, lease, input)
   else if (!isSameRent(before, input)) {
+    const standing = await standingCharges(ctx.db, before.id)
     const last = [before.billedUntil ?? '', ...standing.map(({ serviceTo }) => serviceTo)].toSorted().at(-1)
     const from = effectiveFrom ?? (last ? addDays(last, 1) : null)
     await changeRent(ctx.db, lease, { from, rent: input, reason: changeReason })

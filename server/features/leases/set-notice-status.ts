@@ -26,15 +26,16 @@ const refused = (notice: Notice, to: string) =>
 
 /** Notes a payment of all that is owed by it. */
 export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, datePaid, paymentMethod }) => {
-  const { document, ...notice } = await findAt(ctx, { id, version })
-  if (document.balance <= 0) throw refused({ document, ...notice }, 'Paid')
+  const notice = await findAt(ctx, { id, version })
+  const { document } = notice
+  if (document.balance <= 0) throw refused(notice, 'Paid')
   if (datePaid > (await todayAt(ctx, document.siteId))) throw invalid({ datePaid: 'paid-in-future' })
   await recordPayment(ctx, {
     ...{ tenantId: document.tenantId, amount: document.balance, datePaid, paymentMode: paymentMethod },
     ...{ transactionId: '', otherPaymentMode: '', memo: '', oldestFirst: false },
     parts: [{ invoiceId: document.id, cents: document.balance }],
   })
-  note(ctx, { document, ...notice }, { status: 'Paid', datePaid, paymentMethod })
+  note(ctx, notice, { status: 'Paid', datePaid, paymentMethod })
   return done
 }
 

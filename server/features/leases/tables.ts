@@ -3,7 +3,7 @@ import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
 import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
 import type { ChargeCode } from '@atrium/contract/money/charges.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
-import { type Column, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -204,6 +204,9 @@ export const leaseChargeRows = pgTable(
     check('lease_charges_days', sql`${t.serviceTo} >= ${t.serviceFrom}`),
   ],
 )
+
+/** Charges that nothing has taken back, and that take back none themselves. */
+export const isStanding = (t: typeof leaseChargeRows): SQL => sql`(${t.reversesId} is null and ${t.reversedById} is null)`
 
 /** A rental notice: the document that is owed, and what became of its mails. Number, amounts and status stand on the document. */
 export const rentalNotices = pgTable(

@@ -9,7 +9,7 @@ import { insertNotice } from '../insert-notice.ts'
 import { leaseChargeRows, leases } from '../tables.ts'
 import { linesOfCharges, negated } from './charge-lines.ts'
 import { differences } from './differences.ts'
-import { standingCharges, termsOf, versionsOf } from './lease-terms.ts'
+import { standingCharges, termsOf } from './lease-terms.ts'
 import { rentOf, versionAt } from './versions.ts'
 import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
@@ -28,7 +28,8 @@ const A_YEAR_AND_MORE = 400
  */
 export async function chargeLease(ctx: AnyWriteContext, lease: Lease, today: string): Promise<number> {
   const { db } = ctx
-  const terms = await termsOf(db, lease)
+  const standing = await standingCharges(db, lease.id)
+  const terms = await termsOf(db, lease, standing)
   if (!terms) {
     await db.update(leases).set({ nextNotice: null }).where(eq(leases.id, lease.id))
     return 0
@@ -36,13 +37,11 @@ export async function chargeLease(ctx: AnyWriteContext, lease: Lease, today: str
   const until = addDays(today, DAYS_AHEAD)
   const all = wantedCharges(terms, addDays(until, A_YEAR_AND_MORE))
   const due = all.filter(({ dueOn }) => dueOn <= until)
-  const standing = (await standingCharges(db, lease.id)).map((row) => ({ ...row, taxed: row.line.taxed }))
   const { add, takeBack } = differences(due, standing)
   const issued = await issue(ctx, lease, { add, takeBack }, today)
   // Another rent begins to hold on its day.
-  const versions = await versionsOf(db, lease.id)
-  const current = versionAt(versions, today)
-  const changes = versions.flatMap(({ effectiveFrom }) =>
+  const current = versionAt(terms.versions, today)
+  const changes = terms.versions.flatMap(({ effectiveFrom }) =>
     effectiveFrom !== null && effectiveFrom > today ? [effectiveFrom] : [],
   )
   const [next = null] = [...all.filter(({ dueOn }) => dueOn > until).map(({ dueOn }) => dueOn), ...changes].toSorted()

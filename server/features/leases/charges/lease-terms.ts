@@ -1,18 +1,20 @@
-import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import { chargeSchedules, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
+import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
 import type { ChargeTerms } from './wanted-charges.ts'
 
 type Lease = typeof leases.$inferSelect
 
 /** Charges of a lease that nothing has taken back, in the order in which they were made. */
-export const standingCharges = (db: ReadDb, leaseId: number) =>
-  db
+export async function standingCharges(db: ReadDb, leaseId: number) {
+  const rows = await db
     .select()
     .from(leaseChargeRows)
-    .where(and(eq(leaseChargeRows.leaseId, leaseId), isNull(leaseChargeRows.reversesId), isNull(leaseChargeRows.reversedById)))
+    .where(and(eq(leaseChargeRows.leaseId, leaseId), isStanding(leaseChargeRows)))
     .orderBy(asc(leaseChargeRows.id))
+  return rows.map((row) => ({ ...row, taxed: row.line.taxed }))
+}
 
 export const versionsOf = (db: ReadDb, leaseId: number) =>
   db
@@ -32,14 +34,14 @@ export const schedulesOf = (db: ReadDb, leaseId: number) =>
  * What a lease says of its charges; undefined while it makes none by itself. Its days begin where it says, though never later than the first
  * that was charged already: what was charged is taken back by other terms, not by moving this day.
  */
-export async function termsOf(db: ReadDb, lease: Lease): Promise<ChargeTerms | undefined> {
+export async function termsOf(
+  db: ReadDb,
+  lease: Lease,
+  standing: readonly { serviceFrom: string }[],
+): Promise<ChargeTerms | undefined> {
   const { id, startDate, status, noticesFrom, billedUntil, rentableArea } = lease
   if (status === 'Draft' || noticesFrom === null) return undefined
-  const [first] = await db
-    .select({ day: sql<string | null>`min(${leaseChargeRows.serviceFrom})::text` })
-    .from(leaseChargeRows)
-    .where(and(eq(leaseChargeRows.leaseId, id), isNull(leaseChargeRows.reversesId), isNull(leaseChargeRows.reversedById)))
-  const from = first?.day && first.day < noticesFrom ? first.day : noticesFrom
+  const from = standing.map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
   const charged = {
     from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
     to: lastDayOf(lease),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, laterDay } from '@atrium/contract/kit/days.ts'
+import { addDays, daysBetween, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { divided } from '../../../platform/ledger/exact.ts'
 
@@ -25,7 +25,7 @@ export function periodOf({ origin, rhythm }: Grid, day: string): Days {
 export function* partsOf(grid: Grid, { from, to }: Days): Generator<{ part: Days; period: Days }> {
   for (let start = from; start <= to; ) {
     const period = periodOf(grid, start)
-    const part = { from: start, to: earlier(period.to, to) }
+    const part = { from: start, to: earlierDay(period.to, to) }
     yield { part, period }
     start = addDays(part.to, 1)
   }
@@ -74,7 +74,7 @@ const divisorOf = (one: number, other: number): number => (other === 0 ? one : d
 
 /** Days that two spans share. */
 export function shared(one: Days, other: Days): Days | undefined {
-  const days = { from: laterDay(one.from, other.from), to: earlier(one.to, other.to) }
+  const days = { from: laterDay(one.from, other.from), to: earlierDay(one.to, other.to) }
   return days.from <= days.to ? days : undefined
 }
 
@@ -86,7 +86,6 @@ export function yearsBetween(from: string, to: string): number {
 
 export const monthsOf = ({ from, to }: Days): number => monthOf(to) - monthOf(from) + 1
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
 /** Months since the year 0. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 const firstDay = (month: number): string =>

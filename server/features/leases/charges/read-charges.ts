@@ -18,9 +18,9 @@ const MOST = 500
 export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
   const { db } = ctx
   const lease = await findRow(ctx, leases, id)
-  const terms = await termsOf(db, lease)
+  const standing = await standingCharges(db, id)
+  const terms = await termsOf(db, lease, standing)
   const wanted = terms ? wantedCharges(terms, addDays(await todayAt(ctx, lease.siteId), 365)) : []
-  const standing = (await standingCharges(db, id)).map((row) => ({ ...row, taxed: row.line.taxed }))
   const rows = await db
     .select({ charge: leaseChargeRows, invoiceNo: clientInvoices.invoiceNo })
     .from(leaseChargeRows)

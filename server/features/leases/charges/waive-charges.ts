@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { clientInvoices } from '../../../platform/documents/tables.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
@@ -13,12 +13,8 @@ export async function waiveCharges(ctx: AnyWriteContext, document: typeof client
   const { db } = ctx
   const onIt = await db.select().from(leaseChargeRows).where(eq(leaseChargeRows.documentId, document.id))
   if (onIt.some(({ reversesId, reversedById }) => reversesId !== null || reversedById !== null)) throw conflict('notice-corrects')
-  const standing = await db
-    .select()
-    .from(leaseChargeRows)
-    .where(and(eq(leaseChargeRows.documentId, document.id), isNull(leaseChargeRows.reversedById)))
   const notes = document.invoiceNo ?? ''
-  for (const charge of standing.filter(({ cents }) => cents > 0)) {
+  for (const charge of onIt.filter(({ cents }) => cents > 0)) {
     const { landlordId, siteId, tenantId, leaseId, code, serviceFrom, serviceTo, dueOn } = charge
     const owner = { landlordId, siteId, tenantId, leaseId }
     const [made] = await db

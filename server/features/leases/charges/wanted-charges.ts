@@ -1,4 +1,4 @@
-import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
+import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { type ChargeCode, type ChargeRule, chargeCodes, type Why } from '@atrium/contract/money/charges.ts'
 import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
@@ -114,11 +114,9 @@ function freeOf(charged: WantedCharge, { taxed }: Source, schedules: readonly Ch
 
 const without = (part: Days, span: Days): Days[] =>
   [
-    { from: part.from, to: minimum(part.to, addDays(span.from, -1)) },
+    { from: part.from, to: earlierDay(part.to, addDays(span.from, -1)) },
     { from: span.to === LAST_DAY ? LAST_DAY : laterDay(part.from, addDays(span.to, 1)), to: part.to },
   ].filter(({ from, to }) => from <= to)
-
-const minimum = (one: string, other: string) => (one < other ? one : other)
 
 /** Rent and additional rent, by version. */
 function rentSources({ startDate, charged, versions }: ChargeTerms): Source[] {

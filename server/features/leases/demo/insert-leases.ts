@@ -45,7 +45,7 @@ async function insertLease(db: Db, { client, lease, owner }: Let, today: string)
   if (schedules.length > 0) await db.insert(chargeSchedules).values(schedules.map((one) => ({ ...one, ...owner, leaseId })))
   const dates = demoCriticalDates(client, lease, today)
   if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
-  const terms = await termsOf(db, row)
+  const terms = await termsOf(db, row, [])
   if (!terms) return []
   const until = addDays(today, DAYS_AHEAD)
   const wanted = wantedCharges(terms, addDays(until, 370))
