@@ -6,15 +6,15 @@ import { isDraft } from '@atrium/contract/money/states.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { tryAlone } from '../../platform/work/try-alone.ts'
 import { asEntered, computed } from './amounts.ts'
 
 export const ENTITY = 'client invoice'
@@ -107,20 +107,16 @@ export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenan
   const { title, notes } = await findRow(ctx, clientInvoices, id)
   const lines = (await linesOf(ctx.db, id)).map(asEntered)
   const results = []
-  for (const tenantId of new Set(tenantIds)) results.push({ tenantId, ...(await cloneFor(tenantId)) })
+  // A client that cannot be billed says why; the others are.
+  for (const tenantId of new Set(tenantIds)) {
+    const { result, code } = await tryAlone(ctx, (own) => cloneFor(own, tenantId))
+    results.push({ tenantId, id: result, code })
+  }
   return { results }
 
-  /** A client that cannot be billed says why; the others are. */
-  async function cloneFor(tenantId: number): Promise<{ id: number | null; code: string | null }> {
-    try {
-      const { site } = await payerOf(ctx, tenantId)
-      const startDate = dayIn(site.timeZone, new Date())
-      const input = { tenantId, title, notes, startDate, dueDate: addDays(startDate, days) }
-      const made = await inTransaction(ctx.db, (db) => insertDraft({ ...ctx, db }, input, lines))
-      return { id: made, code: null }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { id: null, code: typeof error.error === 'string' ? error.error : error.error[0] }
-    }
+  async function cloneFor(own: Ctx, tenantId: number): Promise<number> {
+    const { site } = await payerOf(own, tenantId)
+    const startDate = dayIn(site.timeZone, new Date())
+    return insertDraft(own, { tenantId, title, notes, startDate, dueDate: addDays(startDate, days) }, lines)
   }
 }

@@ -6,13 +6,13 @@ import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { tryAlone } from '../../platform/work/try-alone.ts'
 import { clientsOwing, issuedInvoices } from '../client-invoices/issued-invoices.ts'
-import { codeOf } from './code-of.ts'
 import { issuePayLink } from './pay-link.ts'
 import { payMail } from './pay-mail.ts'
 
@@ -73,13 +73,8 @@ export const emailClients: Handler<typeof bulkPayments.emailClients> = withPrefl
   async (ctx, { tenantIds }) => {
     const results = []
     for (const tenantId of new Set(tenantIds)) {
-      try {
-        results.push({ tenantId, code: null, mails: await mailLink(ctx, tenantId, 'open') })
-      } catch (error) {
-        // What is refused is refused before anything of the client was written.
-        if (!(error instanceof Refusal)) throw error
-        results.push({ tenantId, code: codeOf(error), mails: 0 })
-      }
+      const { result, code } = await tryAlone(ctx, (own) => mailLink(own, tenantId, 'open'))
+      results.push({ tenantId, code, mails: result ?? 0 })
     }
     return { results }
   },

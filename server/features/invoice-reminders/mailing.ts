@@ -10,16 +10,16 @@ import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { HOUR } from '../../platform/quotas/quotas.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { findRow } from '../../platform/records/rows.ts'
-import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
+import { tryAlone } from '../../platform/work/try-alone.ts'
 import { findIssued, type IssuedInvoice } from '../client-invoices/find-issued.ts'
 import { aboutOf, lastMails } from './chase.ts'
 import { companyPlan, followedBy, schedulesFor, templateOf } from './company-plan.ts'
@@ -116,30 +116,20 @@ export const sendQuickReminders: Handler<typeof quickCalls.send> = withPreflight
     const template = await templateOf(ctx.db, templateId, ctx.viewer.landlordId)
     if (templateId !== null && template === null) throw notFound()
     const results = []
-    for (const id of new Set(invoiceIds)) results.push({ id, code: await remindOnce(ctx, id, template) })
+    // One that cannot be sent says why; the others are.
+    for (const id of new Set(invoiceIds)) {
+      const { code } = await tryAlone(ctx, (own) => remindOnce(own, id, template))
+      results.push({ id, code })
+    }
     return { results }
   },
 )
 
-/** One that cannot be sent says why; the others are. */
-async function remindOnce(
-  ctx: WriteContext,
-  id: number,
-  template: Awaited<ReturnType<typeof templateOf>>,
-): Promise<string | null> {
-  try {
-    return await inTransaction(ctx.db, async (db) => {
-      const own = { ...ctx, db }
-      const invoice = await findIssued(own, id, { lock: true })
-      if (invoice.balance <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
-      if ((await recipientsOf(db, invoice, 'Reminder')).length === 0) throw conflict('invoice-no-recipients')
-      await mailInvoice(own, invoice, { category: 'Reminder', template })
-      return null
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return typeof error.error === 'string' ? error.error : error.error[0]
-  }
+async function remindOnce(ctx: WriteContext, id: number, template: Awaited<ReturnType<typeof templateOf>>): Promise<void> {
+  const invoice = await findIssued(ctx, id, { lock: true })
+  if (invoice.balance <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
+  if ((await recipientsOf(ctx.db, invoice, 'Reminder')).length === 0) throw conflict('invoice-no-recipients')
+  await mailInvoice(ctx, invoice, { category: 'Reminder', template })
 }
 
 export const resendEmail: Handler<typeof calls.resend> = withPreflight(mayNotSendMore, async (ctx, { id }) => {
