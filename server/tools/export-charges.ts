@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { leaseChargeRows, leases } from '../features/leases/tables.ts'
-import { configOfProcess } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/open.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { isStanding, leaseChargeRows, leases } from '../features/leases/tables.ts'
+import { configWithDatabase, onDatabase } from './on-database.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run -s export-charges
@@ -13,19 +10,14 @@ const CHUNK = 5_000
 // Whoever reads may go away, as `head` does.
 process.stdout.on('error', () => process.exit(0))
 
-await runTool(async () => {
-  const config = configOfProcess([])
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
-    throw new TypeError(`There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`)
-  const database = await openDatabase(config)
-  const { db } = database
-  try {
+await runTool(() =>
+  onDatabase(configWithDatabase(), async ({ db }) => {
     for (let after = 0; ; ) {
       const rows = await db
         .select({ charge: leaseChargeRows, leaseNo: leases.leaseNo })
         .from(leaseChargeRows)
         .innerJoin(leases, eq(leases.id, leaseChargeRows.leaseId))
-        .where(and(gt(leaseChargeRows.id, after), isNull(leaseChargeRows.reversesId), isNull(leaseChargeRows.reversedById)))
+        .where(and(gt(leaseChargeRows.id, after), isStanding(leaseChargeRows)))
         .orderBy(asc(leaseChargeRows.id))
         .limit(CHUNK)
       if (rows.length === 0) break
@@ -37,7 +29,5 @@ await runTool(async () => {
       }
       after = rows.at(-1)?.charge.id ?? 0
     }
-  } finally {
-    await database.close()
-  }
-})
+  }),
+)

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { configOfProcess } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/open.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { deliverMail } from '../platform/mail/deliver-mail.ts'
 import { openSecrets } from '../platform/secrets.ts'
+import { configWithDatabase, onDatabase } from './on-database.ts'
 import { runTool } from './run-tool.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 
@@ -15,16 +14,12 @@ import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 await runTool(async () => {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) throw new TypeError('Say whose: npm run reset-second-factor -- EMAIL')
-  // Its own settings, without what the server is told on its command line.
-  const config = configOfProcess([])
-  // Neither is made here: an empty database has nobody, and a mail sealed with a new secret could never be sent.
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
-    throw new TypeError(`There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`)
+  // Neither database nor secret is made here: an empty one has nobody, and a mail sealed with a new secret could never be sent.
+  const config = configWithDatabase()
   if (!config.SESSION_SECRET && !existsSync(join(config.DATA_DIR, 'session-secret')))
     throw new TypeError(`There is no session secret in ${config.DATA_DIR}. Set SESSION_SECRET as the server has it.`)
-  const database = await openDatabase(config)
   const log = pino({ level: config.LOG_LEVEL })
-  try {
+  await onDatabase(config, async (database) => {
     const jobs = await openJobs(database, log, [deliverMail as Job])
     try {
       const removed = await removeSecondFactor({ config, database, jobs, secrets: openSecrets(config) }, email)
@@ -36,7 +31,5 @@ await runTool(async () => {
     } finally {
       await jobs.stop()
     }
-  } finally {
-    await database.close()
-  }
+  })
 })
