@@ -21,7 +21,7 @@ export default defineConfig({
           ...{ globalSetup: ['server/testing/global-setup.ts'], setupFiles: fixedSeed },
         },
       },
-      project('web', ['web/**/*.test.{ts,tsx}']),
+      { test: { ...project('web', ['web/**/*.test.{ts,tsx}']).test, setupFiles: ['web/testing/page.ts'] } },
       project('scripts', ['scripts/**/*.test.ts']),
     ],
     pool: 'forks',

@@ -1,10 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { loginSteps } from '@atrium/contract/access/login-steps.ts'
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('document', { querySelector: () => null })
-vi.stubGlobal('location', new URL('http://localhost:5173/'))
-const { paths } = await import('./log-in.ts')
+import { expect, test } from 'vitest'
+import { paths } from './log-in.ts'
 
 test('the login page calls what the contract declares', () => {
   const { login, isAuthenticated } = account

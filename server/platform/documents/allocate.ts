@@ -1,0 +1,149 @@
+import { laterDay } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
+import { post } from '../ledger/post.ts'
+import { reverse } from '../ledger/reverse.ts'
+import { nextVersion } from '../records/rows.ts'
+import { conflict, invalid, notFound } from '../refusal.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { allocationJournal, allocationKey } from './journals.ts'
+import { settle } from './settle.ts'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
+
+type Invoice = typeof clientInvoices.$inferSelect
+type Payment = typeof clientPayments.$inferSelect
+type Allocation = typeof paymentAllocations.$inferSelect
+export interface Part {
+  invoiceId: number
+  cents: number
+}
+
+/** Invoices in the viewer's scope, held until the transaction ends; always in the order of their ids, so that nobody waits in a circle. */
+export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: readonly number[]): Promise<Invoice[]> =>
+  ctx.db
+    .select()
+    .from(clientInvoices)
+    .where(and(ctx.scope.of(clientInvoices), inArray(clientInvoices.id, [...ids])))
+    .orderBy(asc(clientInvoices.id))
+    .for('update')
+
+/** What of a payment is put to no invoice, and was not given back. */
+export const leftOf = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
+  amount - applied - refunded
+
+/** Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one. */
+export async function applyParts(
+  ctx: AnyWriteContext,
+  payment: Payment,
+  parts: readonly Part[],
+  since: string = payment.datePaid,
+): Promise<void> {
+  if (parts.length === 0) return
+  const given = parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (given > leftOf(payment)) throw invalid({ parts: 'more-than-paid' })
+  const wanted = new Map<number, number>()
+  for (const { invoiceId, cents } of parts) wanted.set(invoiceId, (wanted.get(invoiceId) ?? 0) + cents)
+  const invoices = await lockInvoices(ctx, [...wanted.keys()])
+  if (invoices.length < wanted.size) throw notFound()
+  for (const invoice of invoices) check(payment, invoice, wanted.get(invoice.id) as number)
+  const { landlordId, tenantId, id: paymentId } = payment
+  const made = await ctx.db
+    .insert(paymentAllocations)
+    .values(
+      invoices.map((invoice) => ({
+        ...{ landlordId, siteId: invoice.siteId, tenantId, paymentId, invoiceId: invoice.id },
+        cents: wanted.get(invoice.id) as number,
+        effectiveOn: laterDay(since, invoice.issuedOn ?? since),
+      })),
+    )
+    .returning()
+  await setApplied(ctx, payment.id)
+  await post(
+    ctx.db,
+    landlordId,
+    made.map((allocation) => allocationJournal(allocation, payment)),
+  )
+  for (const invoice of invoices) await settle(ctx, invoice)
+}
+
+function check(payment: Payment, invoice: Invoice, cents: number): void {
+  const named = { invoice: invoice.invoiceNo ?? invoice.title }
+  if (invoice.tenantId !== payment.tenantId) throw notFound()
+  if (invoice.balance <= 0) throw conflict(['invoice-not-open', named], { parts: ['invoice-not-open', named] })
+  if (invoice.currency !== payment.currency) throw conflict(['other-currency', named], { parts: ['other-currency', named] })
+  if (cents > invoice.balance) throw invalid({ parts: ['more-than-owed', named] })
+}
+
+/** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes. */
+export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, payment: Payment): Promise<Part[]> {
+  const open = await ctx.db
+    .select({ id: clientInvoices.id, balance: clientInvoices.balance })
+    .from(clientInvoices)
+    .where(
+      and(
+        ctx.scope.of(clientInvoices),
+        eq(clientInvoices.tenantId, payment.tenantId),
+        eq(clientInvoices.currency, payment.currency),
+        gt(clientInvoices.balance, 0),
+      ),
+    )
+    .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
+    .limit(200)
+  const parts: Part[] = []
+  let left = leftOf(payment)
+  for (const { id, balance } of open) {
+    if (left <= 0) break
+    const cents = Math.min(left, balance)
+    parts.push({ invoiceId: id, cents })
+    left -= cents
+  }
+  return parts
+}
+
+/** Allocations of a payment that nothing has taken away. */
+export const liveAllocations = (db: ReadDb, paymentId: number): Promise<Allocation[]> =>
+  db
+    .select()
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.paymentId, paymentId), isLive(paymentAllocations)))
+    .orderBy(asc(paymentAllocations.id))
+
+/** Allocations to an invoice that nothing has taken away. */
+export const liveAllocationsOf = (db: ReadDb, invoiceId: number): Promise<Allocation[]> =>
+  db
+    .select()
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
+    .orderBy(asc(paymentAllocations.id))
+
+/** Takes a payment away from invoices: they are owed again from a day on, and the payment is not applied. */
+export async function removeAllocations(
+  ctx: AnyWriteContext,
+  payment: Payment,
+  allocations: readonly Allocation[],
+  effectiveOn: string,
+): Promise<void> {
+  if (allocations.length === 0) return
+  const invoices = await lockInvoices(
+    ctx,
+    allocations.map(({ invoiceId }) => invoiceId),
+  )
+  await ctx.db.insert(paymentAllocations).values(
+    allocations.map(({ id, createdAt: _, cents, ...allocation }) => ({
+      ...allocation,
+      ...{ cents: -cents, reversesId: id, effectiveOn },
+    })),
+  )
+  await setApplied(ctx, payment.id)
+  for (const { id } of allocations) await reverse(ctx.db, payment.landlordId, allocationKey(id), effectiveOn)
+  for (const invoice of invoices) await settle(ctx, invoice)
+}
+
+const setApplied = (ctx: AnyWriteContext, paymentId: number) =>
+  ctx.db
+    .update(clientPayments)
+    .set({
+      applied: sql`(select coalesce(sum(cents), 0) from payment_allocations where payment_id = ${paymentId})`,
+      ...nextVersion(clientPayments),
+    })
+    .where(eq(clientPayments.id, paymentId))

@@ -1,0 +1,100 @@
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { DocumentKind } from '@atrium/contract/money/states.ts'
+import { eq } from 'drizzle-orm'
+import { personOf } from '../access/viewer.ts'
+import { post } from '../ledger/post.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { applyParts, oldestOpen } from './allocate.ts'
+import { creditJournal, invoiceJournal } from './journals.ts'
+import { insertLines, sumsOf } from './lines.ts'
+import { partiesOf } from './parties.ts'
+import { takePayment } from './payments.ts'
+import { takeNumber } from './series.ts'
+import { clientInvoices } from './tables.ts'
+
+type Document = typeof clientInvoices.$inferSelect
+
+/** What is issued for a lease: its place and currency are those of the lease. */
+export interface NewDocument {
+  landlordId: number
+  siteId: number
+  tenantId: number
+  leaseId: number
+  /** ISO 4217. */
+  currency: string
+  title: string
+  notes?: string
+  /** First and last day of the service. */
+  startDate: string
+  endDate: string
+  dueDate: string
+  /** Today at the site. */
+  issuedOn: string
+  /** Typed by hand; else the series gives the next one. */
+  invoiceNo?: string
+  lines: readonly InvoiceLine[]
+}
+
+/**
+ * Issues an invoice for rent in the transaction of what it is about: numbered in the year of its issue, and posted. Its lines may take
+ * others back; together they amount to more than nothing.
+ */
+export async function issueRent(ctx: AnyWriteContext, wanted: NewDocument): Promise<Document> {
+  const { landlordId, issuedOn, lines } = wanted
+  const invoiceNo = wanted.invoiceNo || (await takeNumber(ctx.db, landlordId, 'Rent', yearOf(issuedOn)))
+  const document = await insertIssued(ctx, { ...wanted, invoiceNo, kind: 'Rent' })
+  await post(ctx.db, landlordId, [invoiceJournal(document, { issuedOn, invoiceNo, lines })])
+  return document
+}
+
+/**
+ * Issues a credit note: what its lines amount to is taken back, put to the oldest open invoices of its client, and what is left stays
+ * unapplied. Lines and amounts are above zero.
+ */
+export async function issueCreditNote(ctx: AnyWriteContext, wanted: Omit<NewDocument, 'invoiceNo'>): Promise<Document> {
+  const { landlordId, siteId, tenantId, currency, issuedOn, lines } = wanted
+  const invoiceNo = await takeNumber(ctx.db, landlordId, 'CreditNote', yearOf(issuedOn))
+  const document = await insertIssued(ctx, { ...wanted, invoiceNo, kind: 'CreditNote' })
+  const row = {
+    ...{ landlordId, siteId, tenantId, currency, amount: document.grandTotal, datePaid: issuedOn, markedAt: new Date() },
+    ...{ paymentMode: 'CreditNote' as const, transactionId: invoiceNo, creditNoteId: document.id },
+  }
+  const payment = await takePayment(ctx, row, { name: invoiceNo, journalOf: (made) => creditJournal(made, lines) })
+  await applyParts(ctx, payment, await oldestOpen(ctx, payment))
+  return document
+}
+
+type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
+  kind: DocumentKind
+  leaseId?: number
+  endDate?: string
+  invoiceNo: string
+}
+
+/** Stores a document with its lines as one that was issued, in the one order that the database takes. It is not posted yet. */
+export async function insertIssued(ctx: AnyWriteContext, { lines, issuedOn, ...wanted }: Unposted): Promise<Document> {
+  const { landlordId, invoiceNo, kind } = wanted
+  const sums = sumsOf(lines)
+  // A credit note is put to invoices by its payment: of itself nothing is owed.
+  const settled =
+    kind === 'CreditNote' ? { status: 'Paid' as const, paid: sums.grandTotal, datePaid: issuedOn } : { status: 'Unpaid' as const }
+  const [draft] = await ctx.db
+    .insert(clientInvoices)
+    .values({
+      ...wanted,
+      ...sums,
+      invoiceNo: null,
+      createdBy: personOf(ctx),
+    })
+    .returning()
+  const { id } = draft as Document
+  await insertLines(ctx.db, landlordId, id, lines)
+  const [issued] = await ctx.db
+    .update(clientInvoices)
+    .set({ ...settled, issuedOn, invoiceNo, parties: await partiesOf(ctx.db, draft as Document) })
+    .where(eq(clientInvoices.id, id))
+    .returning()
+  return issued as Document
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))

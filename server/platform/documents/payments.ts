@@ -1,0 +1,106 @@
+import { saved } from '@atrium/contract/kit/results.ts'
+import type { manualModes } from '@atrium/contract/money/payment-modes.ts'
+import { isReceived } from '@atrium/contract/money/states.ts'
+import { eq } from 'drizzle-orm'
+import { personOf } from '../access/viewer.ts'
+import { post } from '../ledger/post.ts'
+import { reverse } from '../ledger/reverse.ts'
+import { findRow, insertRow, nextVersion, updateRow } from '../records/rows.ts'
+import { conflict, invalid } from '../refusal.ts'
+import { findTenant } from '../tenancy/client-scope.ts'
+import { companyCurrency } from '../tenancy/company-currency.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { applyParts, liveAllocations, oldestOpen, type Part, removeAllocations } from './allocate.ts'
+import { paymentJournal, paymentKey } from './journals.ts'
+import { todayAt } from './site-terms.ts'
+import { clientInvoices, clientPayments, type paymentAllocations } from './tables.ts'
+
+export const PAYMENT = 'payment'
+export type Payment = typeof clientPayments.$inferSelect
+type Allocation = typeof paymentAllocations.$inferSelect
+
+/** What has come from a client. */
+interface Received {
+  tenantId: number
+  /** Cents. */
+  amount: number
+  /** A day of the site. */
+  datePaid: string
+  paymentMode: (typeof manualModes)[number]
+  transactionId: string
+  memo: string
+  /** The invoices that it pays; cents. */
+  parts: readonly Part[]
+  /** Without parts: it pays the oldest open invoices, else nothing yet. */
+  oldestFirst: boolean
+}
+
+/** Notes a payment of a client in the viewer's scope and puts it to invoices; what is left of it stays unapplied. */
+export async function recordPayment(ctx: AnyWriteContext, { tenantId, parts, oldestFirst, ...facts }: Received) {
+  const { landlordId, siteId } = await findTenant(ctx, tenantId)
+  await checkPaymentDay(ctx, siteId, facts.datePaid)
+  if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
+  // An invoice may be in the currency that the company had when it was made.
+  const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
+  const currency = first?.currency ?? (await companyCurrency(ctx.db, landlordId))
+  const row = { ...facts, landlordId, siteId, tenantId, currency, ...marked(ctx) }
+  const payment = await takePayment(ctx, row)
+  const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
+  if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
+  await applyParts(ctx, payment, put)
+  return saved(payment.id)
+}
+
+/** Notes what has come, and posts it; it is put to no invoice yet. Answers it, held until the transaction ends. */
+export async function takePayment(
+  ctx: AnyWriteContext,
+  row: Omit<typeof clientPayments.$inferInsert, 'status'>,
+  { name = row.paymentMode, journalOf = paymentJournal }: { name?: string; journalOf?: typeof paymentJournal } = {},
+): Promise<Payment> {
+  const paid = { ...row, status: 'Paid' as const }
+  const id = await insertRow(ctx, PAYMENT, clientPayments, paid, { ...paid, name })
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  await post(ctx.db, payment.landlordId, [journalOf(payment)])
+  return payment
+}
+
+const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
+export async function checkPaymentDay(ctx: AnyWriteContext, siteId: number, datePaid: string): Promise<void> {
+  if (datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
+}
+export const marked = (ctx: AnyWriteContext) => ({ markedBy: personOf(ctx), markedAt: new Date() })
+export const named = <P extends { paymentMode: string }>(payment: P) => ({ ...payment, name: payment.paymentMode })
+
+/** It was noted by mistake, or came back: what it paid is owed again from today on. */
+export async function voidPayment(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {
+  if (!comment) throw invalid({ comment: 'reason-required' })
+  if (before.paymentMode === 'CreditNote') throw conflict('credit-note-stays')
+  const today = await todayAt(ctx, before.siteId)
+  await removeAllocations(ctx, before, await liveAllocations(ctx.db, before.id), today)
+  const voided = { voidedBy: personOf(ctx), voidedAt: new Date(), voidComment: comment }
+  await ctx.db
+    .update(clientPayments)
+    .set({ status: 'Voided', ...voided, ...nextVersion(clientPayments) })
+    .where(eq(clientPayments.id, before.id))
+  ctx.audit({ entity: PAYMENT, id: before.id, before: named(before), after: named({ ...before, status: 'Voided', ...voided }) })
+  await reverse(ctx.db, before.landlordId, paymentKey(before.id), today)
+}
+
+/** Takes payments away from an invoice: those that were for it alone are void, with a comment; of others it is taken away. */
+export async function takeBackFrom(ctx: AnyWriteContext, allocations: readonly Allocation[], comment: string): Promise<void> {
+  for (const [paymentId, parts] of Map.groupBy(allocations, (one) => one.paymentId)) {
+    const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
+    const alone = sum(parts) === payment.amount && payment.paymentMode !== 'CreditNote'
+    if (alone) await voidPayment(ctx, payment, comment)
+    else await removeAllocations(ctx, payment, parts, await todayAt(ctx, payment.siteId))
+  }
+}
+
+/** A payment that has come, held until the transaction ends; undefined where it did not, or is void. */
+export async function lockReceived(ctx: AnyWriteContext, id: number): Promise<Payment | undefined> {
+  const payment = await findRow(ctx, clientPayments, id, { lock: true })
+  return isReceived(payment.status) ? payment : undefined
+}
+
+export const changePayment = (ctx: AnyWriteContext, before: Payment, set: Partial<Payment>) =>
+  updateRow(ctx, PAYMENT, clientPayments, named(before), before.version, set, named({ ...before, ...set }))

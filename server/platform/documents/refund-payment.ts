@@ -1,0 +1,119 @@
+import { isReceived } from '@atrium/contract/money/states.ts'
+import { eq, sql } from 'drizzle-orm'
+import { personOf } from '../access/viewer.ts'
+import { post } from '../ledger/post.ts'
+import { reverse } from '../ledger/reverse.ts'
+import { findRow, nextVersion } from '../records/rows.ts'
+import { conflict, invalid } from '../refusal.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { applyParts, leftOf, liveAllocations, lockInvoices, removeAllocations } from './allocate.ts'
+import { refundJournal, refundKey } from './journals.ts'
+import type { Payment } from './payments.ts'
+import { todayAt } from './site-terms.ts'
+import { clientPayments } from './tables.ts'
+
+interface Refund {
+  /** Names the journal. */
+  id: number
+  cents: number
+  memo: string
+}
+
+/** What a refund has taken away from an invoice. */
+export interface Taken {
+  invoiceId: number
+  cents: number
+}
+
+/** Whether anything of a payment can be given back: money has come, and not all of it went back already. */
+export const isRefundable = ({ status, paymentMode, amount, refunded }: Payment): boolean =>
+  isReceived(status) && paymentMode !== 'WriteOff' && refunded < amount
+
+/** The payment that was shown in a version, held until the transaction ends, when so much of it can be given back. */
+export async function lockRefundable(
+  ctx: AnyWriteContext,
+  { id, version, cents }: { id: number; version?: number; cents: number },
+): Promise<Payment> {
+  const payment = await findRow(ctx, clientPayments, id, { lock: true, ...(version === undefined ? {} : { version }) })
+  if (!isRefundable(payment)) throw conflict('refund-not-possible')
+  if (cents > payment.amount - payment.refunded) throw invalid({ amount: 'refund-too-much' })
+  return payment
+}
+
+/**
+ * Gives a part of a payment back, from today on: what is not applied first, then what was put to invoices last, which are owed again.
+ * Whoever calls it has locked the payment. Answers what was taken away from invoices.
+ */
+export async function postRefund(ctx: AnyWriteContext, payment: Payment, refund: Refund): Promise<Taken[]> {
+  const on = await todayAt(ctx, payment.siteId)
+  const taken = await free(ctx, payment, refund.cents, on)
+  await setRefunded(ctx, payment, payment.refunded + refund.cents)
+  await post(ctx.db, payment.landlordId, [refundJournal(payment, { ...refund, on })])
+  return taken
+}
+
+/** The money has not left after all: the payment has it again, and its invoices as far as they are still owed. */
+export async function undoRefund(
+  ctx: AnyWriteContext,
+  paymentId: number,
+  { id, cents, taken }: { id: number; cents: number; taken: readonly Taken[] },
+): Promise<void> {
+  const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
+  const on = await todayAt(ctx, payment.siteId)
+  await setRefunded(ctx, payment, payment.refunded - cents)
+  await reverse(ctx.db, payment.landlordId, refundKey(id), on)
+  const invoices = await lockInvoices(
+    ctx,
+    taken.map(({ invoiceId }) => invoiceId),
+  )
+  const owed = new Map(invoices.map(({ id: invoiceId, balance }) => [invoiceId, balance]))
+  const parts = taken
+    .map(({ invoiceId, cents: part }) => ({ invoiceId, cents: Math.min(part, owed.get(invoiceId) ?? 0) }))
+    .filter((part) => part.cents > 0)
+  await applyParts(ctx, await findRow(ctx, clientPayments, paymentId), parts, on)
+}
+
+/** Takes away from invoices what is needed so that so much of a payment is not applied. */
+async function free(ctx: AnyWriteContext, payment: Payment, cents: number, on: string): Promise<Taken[]> {
+  let left = leftOf(payment)
+  const removed = []
+  for (const allocation of (await liveAllocations(ctx.db, payment.id)).toReversed()) {
+    if (left >= cents) break
+    removed.push(allocation)
+    left += allocation.cents
+  }
+  await removeAllocations(ctx, payment, removed, on)
+  const last = removed.at(-1)
+  if (!last) return []
+  // Of the last one only a part is needed: the rest stays with its invoice.
+  const kept = left - cents
+  if (kept > 0) {
+    const now = await findRow(ctx, clientPayments, payment.id)
+    await applyParts(ctx, now, [{ invoiceId: last.invoiceId, cents: kept }], on)
+  }
+  const taken = new Map([[last.invoiceId, -kept]])
+  for (const { invoiceId, cents: part } of removed) taken.set(invoiceId, (taken.get(invoiceId) ?? 0) + part)
+  return [...taken].map(([invoiceId, part]) => ({ invoiceId, cents: part }))
+}
+
+async function setRefunded(ctx: AnyWriteContext, payment: Payment, refunded: number): Promise<void> {
+  const { id, landlordId, amount, status, paymentMode: name } = payment
+  const after = {
+    refunded,
+    status: refunded === 0 ? ('Paid' as const) : refunded < amount ? ('PartialRefund' as const) : ('FullRefund' as const),
+  }
+  await ctx.db
+    .update(clientPayments)
+    .set({
+      ...after,
+      refundedBy: refunded === 0 ? null : personOf(ctx),
+      refundedAt: refunded === 0 ? null : sql`now()`,
+      ...nextVersion(clientPayments),
+    })
+    .where(eq(clientPayments.id, id))
+  ctx.audit({
+    ...{ entity: 'payment', id, landlordId },
+    before: { name, status, refunded: payment.refunded },
+    after: { name, ...after },
+  })
+}

@@ -1,0 +1,67 @@
+import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { nextVersion } from '../records/rows.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { invoiceEvent } from './invoice-event.ts'
+import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
+
+type Invoice = typeof clientInvoices.$inferSelect
+
+/** The status of an issued invoice by what was paid, written off, and said to be paid. */
+export function settledStatus({
+  grandTotal,
+  paid,
+  writtenOff,
+  claimed,
+}: Pick<Invoice, 'grandTotal' | 'paid' | 'writtenOff' | 'claimed'>): InvoiceStatus {
+  const balance = grandTotal - paid
+  if (balance === 0) return writtenOff > 0 ? 'WrittenOff' : 'Paid'
+  if (claimed > 0) return claimed < balance ? 'PartialPaymentConfirmation' : 'PaymentConfirmation'
+  return paid > 0 ? 'Partial' : 'Unpaid'
+}
+
+/** Brings what an invoice says of its payments up to date, after they have changed. Whoever calls it has locked the invoice. */
+export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publish'>, invoice: Invoice): Promise<void> {
+  const { db } = ctx
+  const ofInvoice = eq(paymentAllocations.invoiceId, invoice.id)
+  const [sums] = await db
+    .select({
+      paid: sql<number>`coalesce(sum(${paymentAllocations.cents}), 0)::float8`,
+      writtenOff: sql<number>`coalesce(sum(${paymentAllocations.cents}) filter (where ${clientPayments.paymentMode} = 'WriteOff'), 0)::float8`,
+    })
+    .from(paymentAllocations)
+    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
+    .where(ofInvoice)
+  const [claims] = await db
+    .select({ claimed: sql<number>`coalesce(sum(${clientPayments.amount}), 0)::float8` })
+    .from(clientPayments)
+    .where(and(eq(clientPayments.claimsInvoiceId, invoice.id), eq(clientPayments.status, 'Verification')))
+  const [last] = await db
+    .select({ datePaid: clientPayments.datePaid, paymentMode: clientPayments.paymentMode })
+    .from(paymentAllocations)
+    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
+    .where(and(ofInvoice, isLive(paymentAllocations)))
+    .orderBy(desc(clientPayments.datePaid), desc(paymentAllocations.id))
+    .limit(1)
+  const amounts = { paid: sums?.paid ?? 0, writtenOff: sums?.writtenOff ?? 0, claimed: claims?.claimed ?? 0 }
+  const status = settledStatus({ ...invoice, ...amounts })
+  const settled = amounts.paid === invoice.grandTotal
+  const set = {
+    ...amounts,
+    status,
+    datePaid: settled ? (last?.datePaid ?? null) : null,
+    paymentMode: amounts.paid > 0 ? (last?.paymentMode ?? null) : null,
+  }
+  await db
+    .update(clientInvoices)
+    .set({ ...set, ...nextVersion(clientInvoices) })
+    .where(eq(clientInvoices.id, invoice.id))
+  const name = invoice.invoiceNo ?? invoice.title
+  ctx.audit({
+    ...{ entity: 'client invoice', id: invoice.id },
+    before: { name, status: invoice.status, paid: invoice.paid },
+    after: { name, status, paid: amounts.paid },
+  })
+  if (status !== 'Paid' || invoice.status === 'Paid') return
+  ctx.publish(invoiceEvent('clientInvoicePaymentSuccessful', invoice))
+}
