@@ -20,6 +20,7 @@ import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
+import { moneyErrors } from './money/errors.ts'
 import { parkingErrors } from './parking/errors.ts'
 import { productErrors } from './products/errors.ts'
 import { rentalSpaceErrors } from './rental-spaces/errors.ts'
@@ -58,6 +59,7 @@ export const catalogues = [
   leaseErrors,
   maintenanceErrors,
   memoErrors,
+  moneyErrors,
   rentalSpaceErrors,
   productErrors,
   parkingErrors,

@@ -4,8 +4,6 @@ export const invoicePaymentErrors = {
   'online-more-than-owed': 'This is more than can still be paid for invoice {{invoice}}',
   'online-one-currency': 'These invoices are in different currencies: pay them one after the other',
   'payment-under-way': 'Invoice {{invoice}} is being paid already: a bank debit takes some days to arrive',
-  'refund-not-possible': 'Nothing of this payment can be given back',
-  'refund-too-much': 'This is more than can be given back',
   'refund-reference-required': 'Say how it was given back: the number of a transfer or a cheque',
   'client-owes-nothing': 'This client owes nothing',
   'client-without-address': 'There is no e-mail address of this client',

@@ -1,8 +1,8 @@
 import type { BookAccount, books as calls } from '@atrium/contract/books/books.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
-import { bookCurrency } from '../client-invoices/book-currency.ts'
 import { companyOf } from './company-books.ts'
 
 export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, { asOf, currency: asked }) => {

@@ -1,12 +1,12 @@
 import type { Ageing, statements as calls } from '@atrium/contract/client-invoices/statements.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { bookCurrency } from './book-currency.ts'
 
 interface Asked {
   landlordId: number

@@ -1,6 +1,7 @@
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { InvoiceLine, InvoiceLineInput, LineTax } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { byRate, sumsOf } from '../../platform/documents/lines.ts'
 import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { mileageRateAt, ratesAt, usualTaxes } from '../tax-rates/rates-at.ts'
@@ -44,11 +45,9 @@ export async function computed(
       taxed: taxes.length > 0,
     }
   })
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
-  const subtotal = sum(done.map(({ amount }) => amount))
-  const taxTotal = sum(done.flatMap(({ taxes }) => taxes.map(({ cents }) => cents)))
-  if (subtotal + taxTotal > MOST_CENTS) throw invalid({ lines: 'invoice-too-large' })
-  return { lines: done, taxes: byRate(done), usual: usualTaxes(rates), subtotal, taxTotal, grandTotal: subtotal + taxTotal }
+  const sums = sumsOf(done)
+  if (sums.grandTotal > MOST_CENTS) throw invalid({ lines: 'invoice-too-large' })
+  return { lines: done, taxes: byRate(done), usual: usualTaxes(rates), ...sums }
 
   function taxOf(taxType: TaxType, at: number, amount: number): LineTax {
     const found = rates.find((rate) => rate.taxType === taxType)
@@ -64,14 +63,3 @@ export const asEntered = ({ kind, taxes, ...line }: InvoiceLine) => ({
   kind: kind === 'Mileage' ? kind : ('Item' as const),
   taxes: taxes.map(({ taxType }) => taxType),
 })
-
-/** The taxes of all lines, one for each tax and rate, in the order in which they first stand on a line. */
-export function byRate(lines: readonly Pick<InvoiceLine, 'taxes'>[]): LineTax[] {
-  const sums = new Map<string, LineTax>()
-  for (const tax of lines.flatMap(({ taxes }) => taxes)) {
-    const key = `${tax.taxType}/${tax.jurisdiction}/${tax.rate}`
-    const sum = sums.get(key)
-    sums.set(key, sum ? { ...sum, cents: sum.cents + tax.cents } : tax)
-  }
-  return [...sums.values()]
-}

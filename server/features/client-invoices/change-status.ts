@@ -8,22 +8,22 @@ import { type InvoiceStatus, invoiceStatusWords, invoiceTransitions } from '@atr
 import { and, ne } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { type SiteTerms, siteTerms, todayAt } from '../../platform/documents/site-terms.ts'
+import { changeInvoice, checkUnpaid, voidInvoice } from '../../platform/documents/change-invoice.ts'
+import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
+import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
+import { invoiceJournal } from '../../platform/documents/journals.ts'
+import { linesOf } from '../../platform/documents/lines.ts'
+import { partiesOf } from '../../platform/documents/parties.ts'
+import { takeNumber } from '../../platform/documents/series.ts'
+import { type SiteTerms, siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { post } from '../../platform/ledger/post.ts'
-import { reverse } from '../../platform/ledger/reverse.ts'
-import { findRow, updateRow } from '../../platform/records/rows.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { asEntered, computed } from './amounts.ts'
-import { INVOICE_ISSUED } from './find-issued.ts'
-import { invoiceEvent } from './invoice-event.ts'
-import { invoiceJournal, invoiceKey } from './journals.ts'
-import { partiesOf } from './parties.ts'
-import { ENTITY, linesOf } from './save-invoice.ts'
-import { takeNumber } from './series.ts'
 
 type Ctx = WriteContext<LandlordViewer>
 type Invoice = typeof clientInvoices.$inferSelect
@@ -35,7 +35,7 @@ export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id
   if (!(await mayApprove(ctx, before))) throw conflict('own-invoice')
   const approved = { approvedBy: ctx.viewer.userId, reason: '' }
   if (atOnce) await issue(ctx, before, approved)
-  else await change(ctx, before, 'Approved', approved)
+  else await changeInvoice(ctx, before, 'Approved', approved)
   return done
 }
 
@@ -49,14 +49,14 @@ export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async 
   switch (status) {
     case 'ForApproval':
       if (before.grandTotal <= 0) throw conflict('invoice-nothing-owed')
-      await change(ctx, before, status, { reason: '' })
+      await changeInvoice(ctx, before, status, { reason: '' })
       return done
     case 'Draft':
-      await change(ctx, before, status, { approvedBy: null })
+      await changeInvoice(ctx, before, status, { approvedBy: null })
       return done
     case 'Rejected':
       if (!reason) throw invalid({ reason: 'reason-required' })
-      await change(ctx, before, status, { reason })
+      await changeInvoice(ctx, before, status, { reason })
       return done
     case 'Unpaid':
       if (before.status !== 'Approved') throw refused(before, status)
@@ -97,7 +97,7 @@ async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void
   const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'Invoice', Number(issuedOn.slice(0, 4)))
   const dueDate = laterDay(before.dueDate, issuedOn)
   const parties = await partiesOf(ctx.db, before)
-  await change(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
+  await changeInvoice(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
   await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, lines })])
   ctx.publish(invoiceEvent('clientInvoiceIssued', { ...before, invoiceNo }))
   await ctx.app.happened(ctx, INVOICE_ISSUED, before.id)
@@ -112,23 +112,6 @@ async function checkRates(
 ): Promise<void> {
   const again = await computed(ctx.db, { landlordId, province, day: startDate }, lines.map(asEntered))
   if (again.grandTotal !== grandTotal) throw conflict('invoice-rates-changed')
-}
-
-/** Takes an issued document back: what it posted is reversed today. Whoever calls it has locked it, and nothing is put to it. */
-export async function voidInvoice(ctx: Ctx, before: Invoice, reason: string): Promise<void> {
-  checkUnpaid(before)
-  await change(ctx, before, 'Voided', { reason })
-  await reverse(ctx.db, before.landlordId, invoiceKey(before.id), await todayAt(ctx, before.siteId))
-}
-
-function checkUnpaid({ paid, claimed }: Invoice): void {
-  if (paid > 0 || claimed > 0) throw conflict('invoice-has-payments')
-}
-
-async function change(ctx: Ctx, before: Invoice, status: InvoiceStatus, set: Change): Promise<void> {
-  const after = { ...set, status }
-  const name = set.invoiceNo ?? before.invoiceNo ?? before.title
-  await updateRow(ctx, ENTITY, clientInvoices, { ...before, name }, before.version, after, { ...after, name })
 }
 
 function checkTransition(before: Invoice, status: InvoiceStatus): void {

@@ -5,10 +5,10 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { checkInvoices } from './check-invoices.ts'
 
 const { call, database } = await openTestApp()
 const { bakery, bookshop, towerOffice, southShop } = ids.tenant

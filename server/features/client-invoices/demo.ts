@@ -2,13 +2,13 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import type { InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
+import { allocationJournal, invoiceJournal, paymentJournal } from '../../platform/documents/journals.ts'
+import { partiesOf } from '../../platform/documents/parties.ts'
+import { takeNumber } from '../../platform/documents/series.ts'
+import { settledStatus } from '../../platform/documents/settle.ts'
 import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { computed } from './amounts.ts'
-import { allocationJournal, invoiceJournal, paymentJournal } from './journals.ts'
-import { partiesOf } from './parties.ts'
-import { takeNumber } from './series.ts'
-import { settledStatus } from './settle.ts'
 
 type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost'> & { mileage?: true }
 

@@ -2,6 +2,8 @@ import { ImportedPayment, paymentUpload } from '@atrium/contract/client-invoices
 import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
+import { marked, takePayment } from '../../platform/documents/payments.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
@@ -11,8 +13,6 @@ import { meant, type Named } from '../../platform/imports/named.ts'
 import { readCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
-import { applyParts, lockInvoices, oldestOpen } from './allocate.ts'
-import { personOf, takePayment } from './record-payment.ts'
 
 type Row = RowOfClient<ImportedPayment>
 /** Whose a payment is, and the invoice that it names. */
@@ -173,7 +173,7 @@ async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: st
   const currency = invoice?.currency ?? usual
   const payment = await takePayment(ctx, {
     ...{ landlordId: ctx.viewer.landlordId, siteId, tenantId, currency, amount, datePaid, transactionId, memo },
-    ...{ paymentMode: 'BankTransfer' as const, markedBy: personOf(ctx), markedAt: new Date() },
+    ...{ paymentMode: 'BankTransfer' as const, ...marked(ctx) },
   })
   const cents = Math.min(invoice?.balance ?? 0, amount)
   if (invoice && cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])

@@ -6,6 +6,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { leftOf } from '../../platform/documents/allocate.ts'
+import { isRefundable } from '../../platform/documents/refund-payment.ts'
 import { clientInvoices, clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -13,8 +15,6 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { leftOf } from './allocate.ts'
-import { isRefundable } from './refund-payment.ts'
 
 const sayers = alias(users, 'sayers')
 const markers = alias(users, 'markers')

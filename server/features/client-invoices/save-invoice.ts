@@ -3,9 +3,10 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { isDraft } from '@atrium/contract/money/states.ts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
+import { INVOICE } from '../../platform/documents/change-invoice.ts'
+import { insertLines, linesOf } from '../../platform/documents/lines.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -16,8 +17,6 @@ import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
 import { asEntered, computed } from './amounts.ts'
-
-export const ENTITY = 'client invoice'
 
 type Ctx = WriteContext<LandlordViewer>
 
@@ -42,9 +41,9 @@ export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
   await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
-  await insertLines(ctx, id, made)
+  await insertLines(ctx.db, ctx.viewer.landlordId, id, made)
   const after = { ...input, ...set, siteId, status: 'Draft' as const }
-  return updateRow(ctx, ENTITY, clientInvoices, named(before), version, after, { ...named(after), lines: told(made) })
+  return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: told(made) })
 }
 
 async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<number> {
@@ -52,8 +51,8 @@ async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<numbe
   const { landlordId, userId } = ctx.viewer
   const currency = await companyCurrency(ctx.db, landlordId)
   const row = { ...input, ...set, landlordId, siteId, currency, createdBy: userId }
-  const id = await insertRow(ctx, ENTITY, clientInvoices, row, { ...named(row), lines: told(made) })
-  await insertLines(ctx, id, made)
+  const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: told(made) })
+  await insertLines(ctx.db, ctx.viewer.landlordId, id, made)
   return id
 }
 
@@ -67,21 +66,6 @@ async function amountsOf(ctx: Ctx, { tenantId, startDate }: Fields, lines: Lines
   return { siteId, made, set: { subtotal, taxTotal, grandTotal } }
 }
 
-const insertLines = async (ctx: Ctx, invoiceId: number, lines: readonly InvoiceLine[]) => {
-  const { landlordId } = ctx.viewer
-  const rows = lines.map((line, at) => ({ landlordId, invoiceId, position: at + 1, line, amount: line.amount }))
-  await ctx.db.insert(clientInvoiceLines).values(rows)
-}
-
-export const linesOf = async (db: ReadDb, invoiceId: number): Promise<InvoiceLine[]> => {
-  const rows = await db
-    .select({ line: clientInvoiceLines.line })
-    .from(clientInvoiceLines)
-    .where(eq(clientInvoiceLines.invoiceId, invoiceId))
-    .orderBy(asc(clientInvoiceLines.position))
-  return rows.map(({ line }) => line)
-}
-
 /** With what the audit log calls it by. */
 const named = <I extends { title: string }>(invoice: I) => ({ ...invoice, name: invoice.title })
 const told = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount }) => ({ description, amount }))
@@ -89,7 +73,7 @@ const told = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount
 export const removeInvoice: Handler<typeof calls.remove> = async (ctx, { id, version }) => {
   const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
-  await deleteRow(ctx, ENTITY, clientInvoices, named(before))
+  await deleteRow(ctx, INVOICE, clientInvoices, named(before))
   return done
 }
 

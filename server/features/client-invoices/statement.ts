@@ -6,6 +6,8 @@ import {
 } from '@atrium/contract/client-invoices/statements.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import { SOURCE } from '../../platform/documents/journals.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { balanceBefore, movements, owedTypes, sumOfMovements, type Which } from '../../platform/ledger/read-accounts.ts'
@@ -14,8 +16,6 @@ import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ageingOf } from './ageing.ts'
-import { bookCurrency } from './book-currency.ts'
-import { SOURCE } from './journals.ts'
 
 interface Asked {
   tenantId: number

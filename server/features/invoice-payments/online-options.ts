@@ -1,7 +1,7 @@
 import type { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { issuedInvoices } from '../../platform/documents/issued-invoices.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { issuedInvoices } from '../client-invoices/issued-invoices.ts'
 import { lastAttempt, shownAttempt, underWay } from './attempts.ts'
 import { payeeOf } from './payee.ts'
 

@@ -1,7 +1,7 @@
 import type { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { recordPayment } from '../../platform/documents/payments.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
-import { recordPayment } from '../client-invoices/record-payment.ts'
 
 /** Notes the payments of several clients; one that is refused says why, and leaves nothing behind. */
 export const savePayments: Handler<typeof bulkPayments.savePayments> = async (ctx, { payments }) => {

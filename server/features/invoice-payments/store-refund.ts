@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { personOf } from '../../platform/access/viewer.ts'
+import type { Payment } from '../../platform/documents/payments.ts'
+import { postRefund, undoRefund } from '../../platform/documents/refund-payment.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import type { Payment } from '../client-invoices/record-payment.ts'
-import { postRefund, undoRefund } from '../client-invoices/refund-payment.ts'
 import { paymentRefunds } from './tables.ts'
 
 export type RefundRow = typeof paymentRefunds.$inferSelect
@@ -19,7 +20,7 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted
     .insert(paymentRefunds)
     .values({
       ...{ ...wanted, landlordId, siteId, tenantId, currency, paymentMode, paymentId, idempotencyKey: randomUUID() },
-      createdBy: ctx.viewer.userId || null,
+      createdBy: personOf(ctx),
       settledAt: wanted.state === 'done' ? new Date() : null,
     })
     .returning()

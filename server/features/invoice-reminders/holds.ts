@@ -1,7 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { IssuedInvoice } from '../client-invoices/find-issued.ts'
+import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { clientReminders, invoiceDisputes, reminderPauses } from './tables.ts'
 
 /** Why nobody is reminded of an invoice. */

@@ -1,6 +1,6 @@
+import { findIssued } from '../../platform/documents/find-issued.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { findIssued } from '../client-invoices/find-issued.ts'
 import { mailInvoice } from './send-mail.ts'
 import { settingsOf } from './settings.ts'
 

@@ -1,12 +1,13 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
+import { personOf } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
+import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import type { IssuedInvoice } from '../client-invoices/find-issued.ts'
 import { deliveryOf } from './deliver-invoice-mail.ts'
 import { subjectOf } from './invoice-mail.ts'
 import type { MailFacts, MailTemplate } from './mail-facts.ts'
@@ -65,7 +66,7 @@ export async function mailInvoice(
     .insert(invoiceMails)
     .values({
       ...{ landlordId, siteId, tenantId, invoiceId, category, recipients, template, facts, subject, ...step },
-      createdBy: ctx.viewer.userId || null,
+      createdBy: personOf(ctx),
       createdAt: now,
     })
     .onConflictDoNothing()

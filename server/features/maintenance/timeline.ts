@@ -1,6 +1,7 @@
 import { photoParts } from '@atrium/contract/maintenance/states.ts'
 import type { TimelineEntry } from '@atrium/contract/maintenance/timeline.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import { personOf } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
@@ -16,13 +17,9 @@ type Entry = Pick<typeof maintenanceEvents.$inferInsert, 'kind' | 'internal' | '
 type Of = Pick<StoredRequest, 'id' | 'landlordId' | 'siteId' | 'tenantId'>
 
 /** Adds to what happened to a request, as done by the viewer, or by itself. */
-export async function note(
-  { db, viewer }: AnyWriteContext,
-  { id, landlordId, siteId, tenantId }: Of,
-  entry: Entry,
-): Promise<void> {
-  const createdBy = viewer.userId || null
-  await db.insert(maintenanceEvents).values({ ...entry, requestId: id, landlordId, siteId, tenantId, createdBy })
+export async function note(ctx: AnyWriteContext, { id, landlordId, siteId, tenantId }: Of, entry: Entry): Promise<void> {
+  const createdBy = personOf(ctx)
+  await ctx.db.insert(maintenanceEvents).values({ ...entry, requestId: id, landlordId, siteId, tenantId, createdBy })
 }
 
 /** Keeps the photos that came with a call; answers how many. */

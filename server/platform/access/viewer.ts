@@ -113,3 +113,6 @@ export interface SessionOf {
   supportBy?: number | null | undefined
   supportUntil?: Date | null | undefined
 }
+
+/** Whoever does something, as rows name them; null for jobs and other services. */
+export const personOf = ({ viewer }: { viewer: { userId: number } }): number | null => viewer.userId || null

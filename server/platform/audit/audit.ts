@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Viewer } from '../access/viewer.ts'
+import { personOf, type Viewer } from '../access/viewer.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import { type ChainEntry, GENESIS, hashOf } from './entry-hash.ts'
@@ -62,7 +62,7 @@ export async function writeAudit(db: Db, notes: readonly AuditNote[], by: Author
       chain: note.chain,
       sequence: head.sequence,
       at: by.at?.toISOString() ?? head.at,
-      userId: by.viewer.userId || null,
+      userId: personOf(by),
       supportBy: by.viewer.supportBy,
       call: by.call,
       entity: note.entity,

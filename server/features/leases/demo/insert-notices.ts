@@ -3,6 +3,8 @@ import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { sql } from 'drizzle-orm'
 import { inChunks } from '../../../platform/database/in-chunks.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { allocationJournal, invoiceJournal, paymentJournal } from '../../../platform/documents/journals.ts'
+import { partiesOf } from '../../../platform/documents/parties.ts'
 import {
   clientInvoiceLines,
   clientInvoices,
@@ -11,8 +13,6 @@ import {
   paymentAllocations,
 } from '../../../platform/documents/tables.ts'
 import { post } from '../../../platform/ledger/post.ts'
-import { allocationJournal, invoiceJournal, paymentJournal } from '../../client-invoices/journals.ts'
-import { partiesOf } from '../../client-invoices/parties.ts'
 import { DAYS_AHEAD } from '../charges/charge-lease.ts'
 import { linesOfCharges } from '../charges/charge-lines.ts'
 import type { WantedCharge } from '../charges/wanted-charges.ts'

@@ -1,5 +1,6 @@
 import { Role, type RoleId } from '@atrium/contract/access/access.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { personOf } from '../../../platform/access/viewer.ts'
 import { makeKey } from '../../../platform/auth/one-time-key.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -51,7 +52,7 @@ export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{
     ...wanted(given),
     language: given.language ?? (await languageOf(ctx)),
     keyHash,
-    invitedBy: ctx.viewer.userId || null,
+    invitedBy: personOf(ctx),
     expiresAt: expiry(),
   }
   const [made] = await ctx.db

@@ -1,9 +1,0 @@
-import type { ReadDb } from '../../platform/database/open.ts'
-import { currenciesOf } from '../../platform/ledger/read-accounts.ts'
-import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
-
-/** The currency that was asked for, else the company's, and all that its books may be read in. ISO 4217. */
-export async function bookCurrency(db: ReadDb, landlordId: number, asked: string | undefined) {
-  const own = await companyCurrency(db, landlordId)
-  return { currency: asked ?? own, currencies: [...new Set([own, ...(await currenciesOf(db, landlordId))])] }
-}
