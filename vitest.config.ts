@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const fixedSeed = ['server/testing/fixed-seed.ts']
 
@@ -6,6 +7,16 @@ const project = (name: string, include: string[]) => ({
   // A process takes one file after the other: to load the server anew for each took as long as half of its tests.
   test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'], isolate: false },
 })
+
+/** Those that take half a minute and more: begun last, they would be waited for alone. */
+const longest = ['durability/delivery', 'access-matrix', 'durability/kill', 'poison', 'backup/backup']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (longest.some((name) => moduleId.includes(`${name}.`)) ? 0 : 1)
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 /** `TEST_ENGINE=postgres` runs the server's tests on a PostgreSQL server; some tests are for one engine only. */
 const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
@@ -26,6 +37,7 @@ export default defineConfig({
     ],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

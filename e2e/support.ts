@@ -80,14 +80,17 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 /** So long after an answer came what it brought has asked for what it needs; the browser's own "networkidle" waits twice as long. */
 const QUIET_MS = 250
 
-/** Has shown what is loaded once it is scrolled to. */
-async function scrollThrough(page: Page): Promise<void> {
+/** Has shown what is loaded once it is scrolled to; answers whether there was anything. */
+async function scrollThrough(page: Page): Promise<boolean> {
   const later = page.locator('[data-when-near]')
-  for (let left = await later.count(); left > 0; left = await later.count()) {
+  let left = await later.count()
+  if (left === 0) return false
+  for (; left > 0; left = await later.count()) {
     await later.first().evaluate((element) => element.scrollIntoView())
     await expect.poll(() => later.count()).toBeLessThan(left)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
+  return true
 }
 
 /** Watches a page's requests. Answers a wait for the screen to be whole: nothing is under way, nothing stands in for what still loads. */
@@ -106,9 +109,9 @@ export function watchLoading(page: Page): () => Promise<void> {
   const quiet = () => underWay.size === 0 && performance.now() - last >= QUIET_MS
   return async () => {
     await expect.poll(quiet, { intervals: [25] }).toBe(true)
-    await scrollThrough(page)
+    const more = await scrollThrough(page)
     await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0)
-    await expect.poll(quiet, { intervals: [25] }).toBe(true)
+    if (more) await expect.poll(quiet, { intervals: [25] }).toBe(true)
     // What has come is drawn.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   }

@@ -5,6 +5,8 @@ import type { RenderedMail } from './render-mail.ts'
 import type { MailContent, MailFile } from './send-mail.ts'
 
 const PATIENCE_MS = 20_000
+/** A connection serves the mails that follow each other; to open one for each took most of the time of a delivery to many. */
+const IDLE_MS = 5_000
 
 export interface Letter extends RenderedMail {
   /** Of the outbox: two tries of one mail carry one Message-ID, so that it is shown once. */
@@ -27,7 +29,8 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
-    return createTransport({ url: SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true })
+    const reuse = { pool: true as const, maxConnections: 2, idleTimeout: IDLE_MS }
+    return createTransport({ url: SMTP_URL, ...reuse, ...patience, disableFileAccess: true, disableUrlAccess: true })
   }
   return async ({ id, to, subject, html, text, brand, calendar, replyTo, file }: Letter): Promise<void> => {
     transport ??= open()
