@@ -17,6 +17,7 @@ import { firstVisit } from './first-visit.ts'
 import { longImports } from './imports.ts'
 import { listCalls } from './list-calls.ts'
 import { listQueryLatency } from './list-query-latency.ts'
+import { moneyFigures } from './money/money.ts'
 import { idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
 import { clientCreation } from './writes.ts'
@@ -29,13 +30,14 @@ import { clientCreation } from './writes.ts'
 // questions  every sort, filter, search and last page, each twelve times (largest size)
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
 // features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
+// money      rent of 10,000 leases, 10,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
 // export     people who click beside an export, embedded (second size)
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
 const { only, sizes, tables } = parseArgs({
   options: {
-    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,visit,start,memory,browsers'].join() },
+    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,money,visit,start,memory,browsers'].join() },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     tables: { type: 'string' },
   },
@@ -51,6 +53,7 @@ const figures: Figure[] = []
 try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (chosen.includes('features') || chosen.includes('imports')) await overFeatures()
+  if (chosen.includes('money')) await overBooks()
   if (['visit', 'start', 'memory', 'browsers'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {
@@ -114,6 +117,21 @@ async function overFeatures(): Promise<void> {
     figures.push(
       ...(await featureLatency({ pool: database.pool, url, company, sizes, ...(tables ? { tables: tables.split(',') } : {}) })),
     )
+    await database.close()
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The books of a company with 5,000 clients. */
+async function overBooks(): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    await administer(postgres.url, 'create database bench_money')
+    const url = databaseAt(postgres.url, 'bench_money')
+    const company = { ...(await seed({ DATABASE_URL: url }, 1_000, 5_000)), password }
+    const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 8, DATABASE_URL: url })
+    figures.push(...(await moneyFigures({ pool: database.pool, url, company })))
     await database.close()
   } finally {
     await postgres.stop()
