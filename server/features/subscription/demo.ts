@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { addOns, landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
+import { wholePeriod } from './plan-lines.ts'
 import { subscriptionInvoices } from './tables.ts'
 
 const DAYS_TO_PAY = 30
@@ -56,6 +57,7 @@ async function insertPeriods(
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - into - (periods - 1 - at) * months, 3))
   const late = now.getUTCDate() < 3 && into === 0 ? 1 : 0
   const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
+  const items = lines.map(({ text: name, cents }) => ({ key: name, name, quantity: 1, cents, currency: 'CAD' }))
   for (let at = 0; at < periods - late; at++) {
     const issuedAt = startOf(at)
     const paid = at < periods - late - 1 || interval === 'annually'
@@ -65,8 +67,9 @@ async function insertPeriods(
       number: `A-${issuedAt.getUTCFullYear()}-${String(first + at).padStart(5, '0')}`,
       gateway: 'manual',
       description: `${lines[0]?.text}, ${day(issuedAt)} – ${day(startOf(at + 1))}`,
-      lines,
+      lines: wholePeriod({ period: { start: issuedAt, end: startOf(at + 1) }, items }).map(({ currency: _, ...line }) => line),
       totalCents,
+      paidCents: paid ? totalCents : 0,
       currency: 'CAD',
       status: paid ? 'Paid' : 'Open',
       issuedAt,
@@ -81,6 +84,7 @@ async function insertPeriods(
     interval,
     periodStart: startOf(periods - 1 - late),
     periodEnd: startOf(periods - late),
-    periodCents: totalCents,
+    anchorAt: startOf(0),
+    periodItems: items,
   })
 }
