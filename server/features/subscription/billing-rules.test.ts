@@ -2,18 +2,22 @@ import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { faultOf } from '../../platform/ledger/check-books.ts'
+import { platformBook } from '../../platform/ledger/tables.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext, runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
+import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { checkPlanBooks } from './check-plan-books.ts'
 import { presentChoice } from './choice.ts'
 import { companyOf, hasPaidPlan } from './company.ts'
 import { expireSubscriptions } from './expire.ts'
 import { openOf } from './invoices.ts'
 import { placeManually } from './place-manually.ts'
-import { creditLeft } from './put-credit.ts'
+import { creditOf } from './plan-book.ts'
 import { settle } from './settle-invoice.ts'
 import { subscriptionInvoices } from './tables.ts'
 
@@ -58,6 +62,7 @@ const invoices = () =>
 
 /** By currency: what was billed and not taken back, what was paid, what is open and what is left of credit. */
 async function account() {
+  const credit = await creditOf(db, landlordId)
   const byCurrency = Map.groupBy(await invoices(), ({ currency }) => currency)
   return Object.fromEntries(
     [...byCurrency].map(([currency, all]) => {
@@ -69,7 +74,7 @@ async function account() {
           billed: total((row) => row.totalCents),
           paid: total((row) => row.paidCents),
           open: total(openOf),
-          credit: creditLeft(rows),
+          credit: credit.get(currency) ?? 0,
         },
       ]
     }),
@@ -92,6 +97,7 @@ async function check(): Promise<void> {
     if (status === 'Voided') expect([creditedCents, paidCents]).toEqual([0, 0])
     expect(creditedCents).toBeGreaterThanOrEqual(0)
   }
+  expect(await checkPlanBooks(db, landlordId)).toEqual([])
   for (const { billed, paid, open, credit } of Object.values(await account())) {
     expect(credit).toBeGreaterThanOrEqual(0)
     expect(credit).toBeLessThanOrEqual(paid)
@@ -163,7 +169,7 @@ async function take(one: Step, now: Date): Promise<void> {
 test('whatever is switched, voided and paid: no credit beyond what was paid, currencies apart, sums that mirror', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16 }), async (steps) => {
-      await db.delete(subscriptionInvoices).where(eq(subscriptionInvoices.landlordId, landlordId))
+      await forgetBilling(database.pool, landlordId)
       await db.delete(subscriptions).where(eq(subscriptions.landlordId, landlordId))
       await db
         .update(landlords)
@@ -176,6 +182,7 @@ test('whatever is switched, voided and paid: no credit beyond what was paid, cur
         await take(one, now)
         await check()
       }
+      expect((await faultOf(db, landlordId, platformBook)).fault).toBeUndefined()
     }),
     { numRuns: 60 },
   )

@@ -8,6 +8,7 @@ import { landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
+import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { expireSubscriptions } from './expire.ts'
 import { subscriptionInvoices } from './tables.ts'
@@ -63,7 +64,7 @@ const open = async () => {
 const run = (now = new Date()) => expireSubscriptions(job, now)
 
 beforeEach(async () => {
-  await db.delete(subscriptionInvoices).where(eq(subscriptionInvoices.landlordId, landlordId))
+  await forgetBilling(database.pool, landlordId)
   await db.delete(subscriptions).where(eq(subscriptions.landlordId, landlordId))
   await db.delete(landlordAddOns).where(eq(landlordAddOns.landlordId, landlordId))
   await db.delete(mails)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownMigrations, migrate, migrateTo } from '../../platform/database/migrate.ts'
 import { copyOfPrepared } from '../../testing/database.ts'
+import { postMovedPlans } from './post-moved-plans.ts'
 
 const database = await copyOfPrepared()
 const rows = async (query: string) => (await database.pool.query(query)).rows
@@ -44,6 +45,19 @@ test('credit of before becomes an invoice that gives it; what was owed and paid 
     { name: 'Owes', currency: 'CAD', credit: 0, paid: 0, open: 3_000 },
     { name: 'With credit', currency: 'USD', credit: 550, paid: 3_000, open: 0 },
   ])
+  await postMovedPlans(database.db)
+  expect(
+    await rows(`select l.name, a.type, a.code, a.currency, sum(p.cents)::int as cents from platform_postings p
+      join platform_ledger_accounts a on a.id = p.account_id join landlords l on l.id = p.landlord_id group by 1, 2, 3, 4 having sum(p.cents) <> 0 order by 1, 2`),
+  ).toEqual([
+    { name: 'Owes', type: 'receivable', code: '', currency: 'CAD', cents: 3_000 },
+    { name: 'Owes', type: 'revenue', code: 'plan', currency: 'CAD', cents: -3_000 },
+    { name: 'With credit', type: 'cash', code: '', currency: 'USD', cents: 3_000 },
+    { name: 'With credit', type: 'revenue', code: 'plan', currency: 'USD', cents: -2_450 },
+    { name: 'With credit', type: 'unapplied cash', code: '', currency: 'USD', cents: -550 },
+  ])
+  expect(await rows('select from plan_backlog')).toEqual([])
+  expect(await rows('select from journals')).toEqual([])
   expect(
     await rows(`select l.name, anchor_at = period_start as anchored, period_items -> 0 ->> 'cents' as cents,
       period_items -> 0 ->> 'currency' as currency, (select number from subscription_invoices i where i.id = s.invoice_id) as invoice
@@ -52,4 +66,23 @@ test('credit of before becomes an invoice that gives it; what was owed and paid 
     { name: 'Owes', anchored: true, cents: '3000', currency: 'CAD', invoice: 'A-2' },
     { name: 'With credit', anchored: true, cents: '3000', currency: 'USD', invoice: 'A-1' },
   ])
+})
+
+test('a start that finds other amounts than the invoices say refuses', async () => {
+  await database.pool.query(
+    `insert into plan_backlog select id from landlords; update subscription_invoices set paid_cents = 2999 where status = 'Paid' and paid_cents > 0`,
+  )
+  await expect(postMovedPlans(database.db)).rejects.toThrow('differ from its invoices')
+})
+
+test('the books of the platform only grow', async () => {
+  for (const change of [
+    'update platform_journals set memo = $$x$$',
+    'delete from platform_postings',
+    'truncate platform_postings, platform_journals cascade',
+  ])
+    await expect(database.pool.query(change)).rejects.toThrow('only ever added')
+  const raw = `insert into platform_postings (landlord_id, journal_id, account_id, cents, currency, effective_on)
+    select landlord_id, journal_id, account_id, 7, currency, effective_on from platform_postings limit 1`
+  await expect(database.pool.query(raw)).rejects.toThrow('does not sum to zero')
 })

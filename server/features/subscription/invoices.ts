@@ -3,6 +3,7 @@ import type { Db, ReadDb } from '../../platform/database/open.ts'
 import type { RemoteInvoice } from '../../platform/payments/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { daysFrom } from './periods.ts'
+import { postInvoice } from './plan-book.ts'
 import { type InvoiceLine, subscriptionInvoices as invoices, type PlanBefore } from './tables.ts'
 
 const DAYS_TO_PAY = 30
@@ -55,6 +56,7 @@ export async function writeInvoice(db: Db, owner: Owner, { lines, now, ...rest }
   const { id } = made as { id: number }
   const number = `A-${now.getUTCFullYear()}-${String(id).padStart(5, '0')}`
   await db.update(invoices).set({ number }).where(eq(invoices.id, id))
+  await postInvoice(db, { ...owner, id, number, totalCents, currency: rest.currency, issuedAt: now })
   return id
 }
 

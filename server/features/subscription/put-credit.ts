@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { openOf, ownInvoices, type PlanInvoice } from './invoices.ts'
+import { creditOf, postCredit } from './plan-book.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 
 /**
@@ -9,26 +10,25 @@ import { subscriptionInvoices as invoices } from './tables.ts'
  * taken from the newest invoices, which are open again by that. The company is locked.
  */
 export async function putCredit(db: Db, landlordId: number, now: Date): Promise<void> {
+  const credit = await creditOf(db, landlordId)
   const rows = await db
     .select()
     .from(invoices)
     .where(
-      and(
-        ownInvoices({ landlordId, corporateUserId: null }),
-        ne(invoices.status, 'Voided'),
-        or(eq(invoices.status, 'Open'), gt(invoices.creditedCents, 0), lt(invoices.totalCents, 0)),
-      ),
+      and(ownInvoices({ landlordId, corporateUserId: null }), or(eq(invoices.status, 'Open'), gt(invoices.creditedCents, 0))),
     )
     .orderBy(asc(invoices.dueAt), asc(invoices.id))
-  for (const ofCurrency of Map.groupBy(rows, ({ currency }) => currency).values()) await putOne(db, ofCurrency, now)
+  for (const [currency, cents] of credit)
+    await putOne(
+      db,
+      rows.filter((row) => row.currency === currency),
+      cents,
+      now,
+    )
 }
 
-/** What of the credit that invoices gave is put to none. */
-export const creditLeft = (rows: readonly PlanInvoice[]) =>
-  rows.reduce((sum, { totalCents, creditedCents }) => sum - Math.min(0, totalCents) - creditedCents, 0)
-
-async function putOne(db: Db, rows: readonly PlanInvoice[], now: Date): Promise<void> {
-  let left = creditLeft(rows)
+async function putOne(db: Db, rows: readonly PlanInvoice[], credit: number, now: Date): Promise<void> {
+  let left = credit
   const order = left < 0 ? rows.toReversed() : rows
   for (const row of order) {
     const cents = left < 0 ? -Math.min(-left, row.creditedCents) : Math.min(left, openOf(row))
@@ -40,6 +40,7 @@ async function putOne(db: Db, rows: readonly PlanInvoice[], now: Date): Promise<
       .update(invoices)
       .set({ creditedCents, status: settled ? 'Paid' : 'Open', paidAt: settled ? now : null })
       .where(eq(invoices.id, row.id))
+    await postCredit(db, row, cents, now)
   }
   // An invoice since then has been paid with it.
   if (left < 0) throw conflict('credit-used-already')

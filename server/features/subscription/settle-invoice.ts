@@ -7,6 +7,7 @@ import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { companyOf } from './company.ts'
 import { followCorporatePayments, followPayments } from './follow-payments.ts'
 import { openOf, type PlanInvoice } from './invoices.ts'
+import { postPayment } from './plan-book.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -38,8 +39,7 @@ export async function settle(ctx: AnyWriteContext, id: number, status: 'Paid' | 
 /** What is open of it has been paid. */
 async function payInvoice({ db }: AnyWriteContext, invoice: PlanInvoice, now: Date): Promise<void> {
   if (invoice.status !== 'Open') throw conflict('settled-already')
-  await db
-    .update(invoices)
-    .set({ status: 'Paid', paidAt: now, paidCents: invoice.paidCents + openOf(invoice) })
-    .where(eq(invoices.id, invoice.id))
+  const paidCents = invoice.paidCents + openOf(invoice)
+  await db.update(invoices).set({ status: 'Paid', paidAt: now, paidCents }).where(eq(invoices.id, invoice.id))
+  await postPayment(db, { ...invoice, paidCents }, openOf(invoice), now)
 }

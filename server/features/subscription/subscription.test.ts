@@ -10,6 +10,7 @@ import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
+import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { expireSubscriptions } from './expire.ts'
 import { listPlans } from './list-plans.ts'
@@ -182,7 +183,7 @@ describe('what is left of a dearer plan', () => {
   test('is credited in the same currency, and waits for the next invoice when nothing is open', async () => {
     const now = new Date()
     const start = new Date(now.getTime() - 10 * DAY)
-    await db.delete(subscriptionInvoices).where(eq(subscriptionInvoices.landlordId, basic))
+    await forgetBilling(database.pool, basic)
     await db
       .update(subscriptions)
       .set({

@@ -120,3 +120,6 @@ export const stripeEvents = pgTable('stripe_events', {
   createdAt: instant().notNull(),
   receivedAt: instant().notNull().defaultNow(),
 })
+
+/** Companies whose invoices from before have no journals yet (`post-moved-plans.ts`). */
+export const planBacklog = pgTable('plan_backlog', { landlordId: company().primaryKey() })

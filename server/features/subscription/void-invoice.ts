@@ -4,6 +4,7 @@ import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { Company } from './company.ts'
 import { ownInvoices, type PlanInvoice } from './invoices.ts'
 import { nothingBefore, restoreBefore } from './plan-before.ts'
+import { postVoid } from './plan-book.ts'
 import { putCredit } from './put-credit.ts'
 import { corporateSubscriptions, subscriptionInvoices as invoices } from './tables.ts'
 
@@ -34,10 +35,14 @@ export async function voidInvoice({ db }: AnyWriteContext, company: Company, inv
     .orderBy(invoices.id)
     .limit(1)
   if (later && corporateUserId === null) throw conflict(['void-later-first', { number: later.number }])
-  await db
-    .update(invoices)
-    .set({ status: 'Voided', paidAt: null, creditedCents: 0 })
+  const taken = await db
+    .select()
+    .from(invoices)
     .where(or(eq(invoices.id, id), eq(invoices.withId, id)))
+  for (const one of taken) {
+    await postVoid(db, one, now)
+    await db.update(invoices).set({ status: 'Voided', paidAt: null, creditedCents: 0 }).where(eq(invoices.id, one.id))
+  }
   if (corporateUserId !== null) {
     if (later) return
     await db
