@@ -34,15 +34,22 @@ test('a company sees its plan, compares the others, cancels and takes it back', 
   await expect(own).toContainText('Renews on')
 })
 
-test('a company finds its invoices and saves one', async ({ page, context }) => {
+test('a company finds its invoices, reads why an amount is what it is, and saves one', async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/landlord/billings')
-  const download = page.waitForEvent('download')
   await page
     .getByText(/^A-\d{4}-\d{5}$/)
     .first()
     .click()
+  const shown = page.getByRole('dialog')
+  await shown.getByText('Why this amount?').first().click()
+  await expect(shown).toContainText('The whole period of')
+  await expectAccessible(page, 'an invoice')
+  const download = page.waitForEvent('download')
+  await shown.getByRole('button', { name: /Download/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^A-\d{4}-\d{5}\.pdf$/)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
   await expectAccessible(page, 'the invoices')
   await page.goto('/landlord/update-payment')
   await expect(page.getByRole('heading', { name: 'By invoice' })).toBeVisible()

@@ -18,6 +18,14 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     'This cannot be undone. A client that has documents, leases or users is not deleted; deactivate it instead.',
     'This cannot be undone. A client that has documents, leases, users or other records is not deleted; deactivate it instead.',
   ],
+  [
+    '{{company}} does not owe it any more. This cannot be undone.',
+    '{{company}} does not owe it any more. A plan that it bought or changed is again as it was before. This cannot be undone.',
+  ],
+  [
+    'It takes effect at once. You get an invoice to pay within 30 days; unused time of your old plan is credited.',
+    'It takes effect at once. You pay the days left of your period within 30 days; unused time of your old plan is credited.',
+  ],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

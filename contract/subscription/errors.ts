@@ -25,6 +25,8 @@ export const subscriptionErrors = {
   'billed-by-service': 'The payment service bills this company. Cancel the subscription there first.',
   'settled-by-service': 'The payment service settles this invoice.',
   'settled-already': 'This invoice is settled already.',
+  'void-later-first': 'Invoice {{number}} changes the same period. Void that one first.',
+  'credit-used-already': 'The credit of this invoice has paid another one already.',
   'no-plan': 'You have no plan yet. Choose one first.',
   'plan-limit-sites': 'Your plan allows {{allowed}} sites and you have {{used}}. Deactivate some or upgrade the plan.',
   'plan-limit-clients': 'Your plan allows {{allowed}} clients and you have {{used}}. Deactivate some or upgrade the plan.',

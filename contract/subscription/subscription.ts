@@ -9,6 +9,7 @@ import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
+import { PlanLineWhy } from './line-why.ts'
 
 /** How many sites or clients can be bought beyond a plan. */
 export const MAX_EXTRA = 1_000
@@ -45,8 +46,13 @@ export const SubscriptionInvoice = z.object({
   issuedAt: Instant,
   dueAt: Instant.nullable(),
   paidAt: Instant.nullable(),
+  /** Below zero where it gives back more than it charges. */
   totalCents: z.int(),
+  /** What of it was paid with credit, and what is still to be paid. */
+  creditedCents: z.int(),
+  openCents: z.int(),
   currency: z.string(),
+  lines: z.array(z.object({ text: z.string(), cents: z.int(), why: PlanLineWhy.nullable() })),
   status: z.enum(invoiceStatuses),
   gateway: z.enum(gateways),
   /** The payment service's page of it. */
@@ -255,7 +261,7 @@ export const subscription = calls('/Subscription', topics, {
   }),
   settleInvoice: post('SettleInvoice', {
     allow: admin,
-    about: 'Notes that an invoice without a payment service was paid, or voids it.',
+    about: 'Notes that an invoice without a payment service was paid, or voids it: the company then has the plan from before.',
     body: z.object({ id: Id, status: z.enum(['Paid', 'Voided']) }),
     reply: Done,
   }),

@@ -1,12 +1,14 @@
 import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import { corporateCodes, corporateRequests } from '../features/corporate/tables.ts'
+import { postInvoicesOf } from '../features/subscription/post-moved-plans.ts'
 import { subscriptionInvoices, unitPrices } from '../features/subscription/tables.ts'
 import { invitations } from '../features/users/tables.ts'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { hashKey } from '../platform/auth/one-time-key.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
 import type { Db } from '../platform/database/open.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { addOns, subscriptions } from '../platform/plans/tables.ts'
 import { customRoles, rolePermissions, userRoles } from '../platform/roles/tables.ts'
 import { corporateTenants, landlords, plans, sites, tenantCategories, tenants, userSites } from '../platform/tenancy/tables.ts'
@@ -95,6 +97,7 @@ async function fillBilling(db: Db): Promise<void> {
     gateway: 'manual',
     status: 'Paid',
     totalCents: 1_000,
+    paidCents: 1_000,
     currency: 'CAD',
     issuedAt: new Date('2026-01-05'),
   } as const
@@ -102,6 +105,7 @@ async function fillBilling(db: Db): Promise<void> {
     { ...paid, landlordId: 1, number: 'A-2026-00001', description: 'Everything' },
     { ...paid, landlordId: 2, number: 'secret-of-south', description: 'Everything' },
   ])
+  for (const landlordId of [1, 2]) await inTransaction(db, (tx) => postInvoicesOf(tx, landlordId))
   const basic = { landlordId: 3, gateway: 'manual', status: 'active', interval: 'annually' } as const
   await db.insert(subscriptions).values({ ...basic, periodStart: new Date('2098-01-01T00:00:00Z'), periodEnd: BASIC_END })
 }

@@ -2,28 +2,31 @@ import { asc } from 'drizzle-orm'
 import { features } from '../app.ts'
 import type { ReadDb } from '../platform/database/open.ts'
 import { faultOf } from '../platform/ledger/check-books.ts'
+import { platformBook } from '../platform/ledger/tables.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
 import { configWithDatabase, onDatabase } from './on-database.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run verify-ledger
-// Proves the books of every company without a server: that no journal was changed, taken out or put in, that each sums to zero, and that
+// Proves the books of every company, and those that the platform keeps of it, without a server: that no journal was changed, taken out or put in, that each sums to zero, and that
 // invoices and payments say what the ledger says. Exits 1 when anything differs.
 await runTool(() =>
   onDatabase(configWithDatabase(), async ({ db }) => {
     const companies = await db.select({ id: landlords.id, name: landlords.name }).from(landlords).orderBy(asc(landlords.id))
     for (const { id, name } of companies) {
-      const { faults, entries } = await check(db, id)
+      const { faults, entries, billed } = await check(db, id)
       if (faults.length > 0) process.exitCode = 1
-      console.log(`${faults.length > 0 ? 'BROKEN' : 'OK'}: ${name}, ${entries} ${entries === 1 ? 'journal' : 'journals'}`)
+      const own = `${entries} ${entries === 1 ? 'journal' : 'journals'}`
+      console.log(`${faults.length > 0 ? 'BROKEN' : 'OK'}: ${name}, ${own}${billed > 0 ? `, ${billed} of the platform` : ''}`)
       for (const one of faults) console.log(`  ${one}`)
     }
   }),
 )
 
-async function check(db: ReadDb, landlordId: number): Promise<{ faults: string[]; entries: number }> {
+async function check(db: ReadDb, landlordId: number): Promise<{ faults: string[]; entries: number; billed: number }> {
   const { fault, entries } = await faultOf(db, landlordId)
-  const faults = fault ? [fault] : []
+  const platform = await faultOf(db, landlordId, platformBook)
+  const faults = [...(fault ? [fault] : []), ...(platform.fault ? [`books of the platform, ${platform.fault}`] : [])]
   for (const { checkBooks } of features) faults.push(...((await checkBooks?.(db, landlordId)) ?? []))
-  return { faults, entries }
+  return { faults, entries, billed: platform.entries }
 }

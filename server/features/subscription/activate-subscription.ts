@@ -13,7 +13,7 @@ import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { checkNothingOverdue } from './invoices.ts'
 import { openCheckout } from './open-checkout.ts'
-import { renewManually } from './place-manually.ts'
+import { restartManually } from './place-manually.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -62,8 +62,8 @@ export const activateSubscription: Handler<typeof subscription.activate> = withP
         .where(and(eq(subscriptions.landlordId, landlordId)))
     } else {
       const now = new Date()
-      await checkNothingOverdue(ctx.db, landlordId, now)
-      await renewManually(ctx.db, company, presentChoice(company), now, now)
+      await checkNothingOverdue(ctx.db, { landlordId, corporateUserId: null }, now)
+      await restartManually(ctx.db, company, now)
     }
     ctx.audit({ ...note, before: summaryOf(company), after: { activated: true } })
     await publishSubscriptionChange(ctx, landlordId)

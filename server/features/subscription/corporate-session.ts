@@ -9,9 +9,10 @@ import { conflict } from '../../platform/refusal.ts'
 import { corporateTenants } from '../../platform/tenancy/tables.ts'
 import { itemOf, totalOf, unitPrice } from './choice.ts'
 import { isLive } from './company.ts'
-import { linesOf, writeInvoice } from './invoices.ts'
+import { checkNothingOverdue, writeInvoice } from './invoices.ts'
 import { emailOf, pageFor } from './open-checkout.ts'
-import { periodAfter } from './periods.ts'
+import { periodFrom } from './periods.ts'
+import { wholePeriod } from './plan-lines.ts'
 import { openOrder } from './reserve.ts'
 import { corporateSubscriptions, orders } from './tables.ts'
 
@@ -44,21 +45,24 @@ async function placeAtOnce(db: Db, owner: { userId: number; landlordId: number }
   const { userId, landlordId } = owner
   // Held until the end: whoever presses twice waits here.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await checkNothingOverdue(db, { landlordId, corporateUserId: userId }, now)
   await checkUnpaid(db, userId)
   const { item } = await accountOf(db, userId, interval)
+  const period = periodFrom(now, now, interval)
   const row = {
     gateway: 'manual' as const,
     status: 'active' as const,
     interval,
     tenants: item.quantity,
-    periodEnd: periodAfter(now, interval),
+    periodEnd: period.end,
   }
   await db
     .insert(corporateSubscriptions)
     .values({ ...owner, ...row })
     .onConflictDoUpdate({ target: corporateSubscriptions.userId, set: row })
   await db.insert(orders).values({ landlordId, corporateUserId: userId, userId, interval, status: 'completed' })
-  const invoice = { lines: linesOf([item]), description: `${item.name} × ${item.quantity}`, currency: item.currency, now }
+  const lines = wholePeriod({ period, items: [item] })
+  const invoice = { lines, description: `${item.name} × ${item.quantity}`, currency: item.currency, now }
   if (totalOf([item]) > 0) await writeInvoice(db, { landlordId, corporateUserId: userId }, invoice)
 }
 

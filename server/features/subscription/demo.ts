@@ -2,20 +2,22 @@ import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
-import { addOns, landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
+import { addOns, landlordAddOns, type PeriodItem, subscriptions } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
+import { dayOf, daysFrom } from './periods.ts'
+import { changeLines, type PlanLine, wholePeriod } from './plan-lines.ts'
+import { postInvoicesOf } from './post-moved-plans.ts'
 import { subscriptionInvoices } from './tables.ts'
 
 const DAYS_TO_PAY = 30
-const DAY = 86_400_000
 
-/** What the two companies bought: the first a year of everything, the second month by month, with add-ons. */
+/** What the two companies bought: the first a year of everything, the second month by month, with add-ons and, since three months, a larger plan. */
 export const insertBilling: FillDemo = async ({ db, landlordId, at, now }) => {
   const prices = new Map((await db.select().from(plans)).map((plan) => [plan.name, plan]))
   if (at === 0) {
-    const { name, annuallyCents } = named(prices, 'Enterprise')
-    const yearly = { landlordId, interval: 'annually', months: 12, periods: 3, into: 5 } as const
-    await insertPeriods(db, now, { ...yearly, lines: [{ text: name, cents: annuallyCents }], first: 1 })
+    const { id, name, annuallyCents } = named(prices, 'Enterprise')
+    const items = [itemOf(`plan-${id}`, name, annuallyCents)]
+    await insertPeriods(db, now, { landlordId, interval: 'annually', months: 12, periods: 3, into: 5, items, first: 1 })
     return []
   }
   const more = await db
@@ -23,10 +25,27 @@ export const insertBilling: FillDemo = async ({ db, landlordId, at, now }) => {
     .from(addOns)
     .where(inArray(addOns.name, ['Sales Reporting', 'Alerts']))
   await db.insert(landlordAddOns).values(more.map(({ id }) => ({ landlordId, addOnId: id })))
-  const lines = [named(prices, 'Premium'), ...more].map(({ name, monthlyCents }) => ({ text: name, cents: monthlyCents }))
-  await insertPeriods(db, now, { landlordId, interval: 'monthly', months: 1, periods: 14, into: 0, lines, first: 4 })
+  const monthly = (plan: string) => {
+    const { id, name, monthlyCents } = named(prices, plan)
+    const others = more.map((one) => itemOf(`add-on-${one.id}`, one.name, one.monthlyCents))
+    return [itemOf(`plan-${id}`, name, monthlyCents), ...others]
+  }
+  const upgrade = { from: monthly('Professional'), at: 10 }
+  const what = {
+    landlordId,
+    interval: 'monthly',
+    months: 1,
+    periods: 14,
+    into: 0,
+    items: monthly('Premium'),
+    first: 4,
+    upgrade,
+  } as const
+  await insertPeriods(db, now, what)
   return []
 }
+
+const itemOf = (key: string, name: string, cents: number): PeriodItem => ({ key, name, cents, quantity: 1, currency: 'CAD' })
 
 function named<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
   const row = rows.get(name)
@@ -41,39 +60,51 @@ interface Periods {
   months: number
   periods: number
   into: number
-  lines: { text: string; cents: number }[]
+  items: readonly PeriodItem[]
   /** The number of its first invoice. */
   first: number
+  /** What it had before, and in which period that changed. */
+  upgrade?: { from: readonly PeriodItem[]; at: number }
 }
 
 /** The subscription and its invoices, oldest first; a monthly one's last is not paid yet. */
 async function insertPeriods(
   db: Db,
   now: Date,
-  { landlordId, interval, months, periods, into, lines, first }: Periods,
+  { landlordId, interval, months, periods, into, items, first, upgrade }: Periods,
 ): Promise<void> {
   const startOf = (at: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - into - (periods - 1 - at) * months, 3))
   const late = now.getUTCDate() < 3 && into === 0 ? 1 : 0
-  const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
-  for (let at = 0; at < periods - late; at++) {
-    const issuedAt = startOf(at)
-    const paid = at < periods - late - 1 || interval === 'annually'
-    const day = (date: Date) => date.toISOString().slice(0, 10)
+  let number = first
+  const insert = async (lines: readonly PlanLine[], issuedAt: Date, end: Date, paid: boolean) => {
+    const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
     await db.insert(subscriptionInvoices).values({
       landlordId,
-      number: `A-${issuedAt.getUTCFullYear()}-${String(first + at).padStart(5, '0')}`,
+      number: `A-${issuedAt.getUTCFullYear()}-${String(number).padStart(5, '0')}`,
       gateway: 'manual',
-      description: `${lines[0]?.text}, ${day(issuedAt)} – ${day(startOf(at + 1))}`,
-      lines,
+      description: `${lines[0]?.why.name}, ${dayOf(issuedAt)} – ${dayOf(end)}`,
+      lines: lines.map(({ currency: _, ...line }) => line),
       totalCents,
+      paidCents: paid ? totalCents : 0,
       currency: 'CAD',
       status: paid ? 'Paid' : 'Open',
       issuedAt,
-      dueAt: new Date(issuedAt.getTime() + DAYS_TO_PAY * DAY),
-      paidAt: paid ? new Date(issuedAt.getTime() + (4 + (at % 9)) * DAY) : null,
+      dueAt: daysFrom(issuedAt, DAYS_TO_PAY),
+      paidAt: paid ? daysFrom(issuedAt, 4 + (number % 9)) : null,
     })
+    number += 1
   }
+  for (let at = 0; at < periods - late; at++) {
+    const period = { start: startOf(at), end: startOf(at + 1) }
+    const before = upgrade && at <= upgrade.at ? upgrade.from : items
+    const paid = at < periods - late - 1 || interval === 'annually'
+    await insert(wholePeriod({ period, items: before }), period.start, period.end, paid)
+    const changedAt = daysFrom(period.start, 11)
+    if (at === upgrade?.at)
+      await insert(changeLines({ period, items: upgrade.from }, { period, items }, changedAt), changedAt, period.end, true)
+  }
+  await postInvoicesOf(db, landlordId)
   await db.insert(subscriptions).values({
     landlordId,
     gateway: 'manual',
@@ -81,6 +112,7 @@ async function insertPeriods(
     interval,
     periodStart: startOf(periods - 1 - late),
     periodEnd: startOf(periods - late),
-    periodCents: totalCents,
+    anchorAt: startOf(0),
+    periodItems: [...items],
   })
 }

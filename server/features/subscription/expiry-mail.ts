@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** What is about to happen, or has happened, to a company's plan. */
-export type Notice = 'trial ends' | 'ends' | 'renews' | 'unpaid' | 'trial ended' | 'ended'
+export type Notice = 'trial ends' | 'ends' | 'renews' | 'overdue' | 'stopped' | 'trial ended' | 'ended'
 
 interface ExpiryMailProps {
   notice: Notice
@@ -49,9 +49,14 @@ export function expiryMail({
       `${plan} for ${company} renews on ${on} for ${price}. There is nothing you need to do.`,
       'See your plan',
     ],
-    unpaid: [
-      `Your plan ends on ${on} unless it is paid`,
+    overdue: [
+      'An invoice for your plan is overdue',
       `An invoice for ${plan} of ${company} is overdue. Once it is paid, the plan runs on; otherwise its features are closed on ${on}.`,
+      'See the invoice',
+    ],
+    stopped: [
+      'Your plan was stopped',
+      `An invoice for ${plan} of ${company} was not paid, and its features are closed since ${on}. Everything you have put in is kept. Once the invoice is paid, the plan runs again.`,
       'See the invoice',
     ],
     'trial ended': [
@@ -81,9 +86,14 @@ export function expiryMail({
       `${plan} pour ${company} se renouvelle le ${on} au prix de ${price}. Vous n’avez rien à faire.`,
       'Voir votre forfait',
     ],
-    unpaid: [
-      `Votre forfait se termine le ${on} s’il n’est pas payé`,
+    overdue: [
+      'Une facture de votre forfait est en retard',
       `Une facture de ${plan} pour ${company} est en retard. Une fois payée, le forfait se poursuit ; sinon, ses fonctions seront fermées le ${on}.`,
+      'Voir la facture',
+    ],
+    stopped: [
+      'Votre forfait a été suspendu',
+      `Une facture de ${plan} pour ${company} n’a pas été payée, et ses fonctions sont fermées depuis le ${on}. Tout ce que vous avez saisi est conservé. Dès que la facture sera payée, le forfait reprendra.`,
       'Voir la facture',
     ],
     'trial ended': [

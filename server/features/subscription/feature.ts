@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { activateSubscription, getActivation } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { checkPlanBooks } from './check-plan-books.ts'
 import { onCompleteSession } from './complete-session.ts'
 import { createCorporateAccountSession } from './corporate-session.ts'
 import { createSession } from './create-session.ts'
@@ -16,6 +17,7 @@ import { getCurrentPlan } from './get-current-plan.ts'
 import { getInvoices } from './get-invoices.ts'
 import { getPlans, pricing } from './get-plans.ts'
 import { getCustomerCard, updatePaymentMethod } from './payment-method.ts'
+import { postMovedPlans } from './post-moved-plans.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { createAddOnsPaymentSession, updateSubscription } from './update-subscription.ts'
@@ -49,5 +51,9 @@ export const subscriptionFeature: Feature = {
     }),
   ],
   workers,
-  onStart: ({ database }) => insertStartingPlans(database.db),
+  checkBooks: checkPlanBooks,
+  onStart: async ({ database }) => {
+    await insertStartingPlans(database.db)
+    await postMovedPlans(database.db)
+  },
 }

@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { openOf } from './invoices.ts'
 import { subscriptionInvoices as invoices } from './tables.ts'
 
 /** A company's invoices, or a corporate client's own; every one for an admin. */
@@ -22,6 +23,8 @@ const select = ({ db }: ReadContext) =>
 
 const invoiceOf = ({ issuedAt, dueAt, paidAt, ...row }: Awaited<ReturnType<typeof select>>[number]) => ({
   ...row,
+  lines: row.lines.map(({ text, cents, why = null }) => ({ text, cents, why })),
+  openCents: openOf({ ...row, issuedAt, dueAt, paidAt }),
   issuedAt: issuedAt.toISOString(),
   dueAt: dueAt?.toISOString() ?? null,
   paidAt: paidAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib'
-import type { subscriptionInvoices } from './tables.ts'
+import { openOf, type PlanInvoice } from './invoices.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 56 }
 const right = page.width - page.margin
@@ -22,6 +22,13 @@ const words = {
     how: 'Please quote the invoice number with your payment.',
     thanks: 'Paid in full. Thank you.',
     voided: 'This invoice was voided. Nothing is due.',
+    credit: 'Credit',
+    credited: 'Paid with credit',
+    open: 'Still to be paid',
+    given: 'What is open is paid with this credit first; the rest waits for your next invoices.',
+    unused: 'Unused time',
+    period: (amount: string, from: string, to: string) => `${amount} for ${from} to ${to}`,
+    days: (days: number, of: number) => `${days} of ${of} days, rounded to the cent`,
   },
   fr: {
     invoice: 'Facture',
@@ -36,11 +43,18 @@ const words = {
     how: 'Veuillez indiquer le numéro de la facture avec votre paiement.',
     thanks: 'Payée intégralement. Merci.',
     voided: 'Cette facture a été annulée. Rien n’est dû.',
+    credit: 'Crédit',
+    credited: 'Payé par crédit',
+    open: 'Reste à payer',
+    given: 'Ce crédit paie d’abord ce qui est ouvert ; le reste attend vos prochaines factures.',
+    unused: 'Temps inutilisé',
+    period: (amount: string, from: string, to: string) => `${amount} du ${from} au ${to}`,
+    days: (days: number, of: number) => `${days} jours sur ${of}, arrondi au cent`,
   },
 } as const
 
 interface Facts {
-  invoice: typeof subscriptionInvoices.$inferSelect
+  invoice: PlanInvoice
   company: string
   language: 'en' | 'fr'
   instructions: string | undefined
@@ -50,7 +64,8 @@ interface Facts {
 export async function invoicePdf({ invoice, company, language, instructions }: Facts): Promise<Uint8Array> {
   const said = words[language]
   const pdf = await PDFDocument.create()
-  const title = invoice.status === 'Paid' ? said.receipt : said.invoice
+  const gives = invoice.totalCents < 0
+  const title = gives ? said.credit : invoice.status === 'Paid' ? said.receipt : said.invoice
   pdf.setTitle(`${title} ${invoice.number}`, { showInWindowTitleBar: true })
   pdf.setLanguage(language)
   const plain = pdf.embedStandardFont(StandardFonts.Helvetica)
@@ -96,20 +111,35 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
   write(said.amount, right, { size: 9, color: grey, end: true })
   down(10)
   rule()
-  for (const { text, cents } of invoice.lines) {
+  for (const { text, cents, why } of invoice.lines) {
     down(22)
-    write(text.length > 80 ? `${text.slice(0, 78)}…` : text, page.margin)
+    const shown = why?.kind === 'Unused' ? text.replace('Unused time', said.unused) : text
+    write(shown.length > 80 ? `${shown.slice(0, 78)}…` : shown, page.margin)
     write(money(cents), right, { end: true })
+    if (!why) continue
+    const price = why.quantity > 1 ? `${why.quantity} × ${money(why.unitCents)}` : money(why.unitCents)
+    const period = said.period(price, day(new Date(why.periodFrom)), day(new Date(why.periodTo)))
+    down(13)
+    write(`${period} · ${said.days(why.days, why.of)}`, page.margin, { size: 8, color: grey })
   }
   down(16)
   rule()
   down(24)
   write(said.total, page.margin, { size: 12, font: bold })
   write(money(invoice.totalCents), right, { size: 12, font: bold, end: true })
+  const sums: [string, number][] = invoice.creditedCents > 0 ? [[said.credited, -invoice.creditedCents]] : []
+  if (sums.length > 0 && invoice.status === 'Open') sums.push([said.open, openOf(invoice)])
+  for (const [name, cents] of sums) {
+    down(20)
+    write(name, page.margin)
+    write(money(cents), right, { end: true })
+  }
   down(56)
-  const last = { Paid: [said.thanks], Voided: [said.voided], Open: [...(instructions?.split('\n') ?? []), said.how] }[
-    invoice.status
-  ]
+  const last = {
+    Paid: [gives ? said.given : said.thanks],
+    Voided: [said.voided],
+    Open: [...(instructions?.split('\n') ?? []), said.how],
+  }[invoice.status]
   for (const text of last) {
     write(text.slice(0, 110), page.margin, { color: grey })
     down(16)

@@ -1,72 +1,83 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
-import type { Item, RemoteInvoice } from '../../platform/payments/gateway.ts'
+import type { RemoteInvoice } from '../../platform/payments/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { daysFrom } from './periods.ts'
-import { type InvoiceLine, subscriptionInvoices } from './tables.ts'
+import { postInvoice } from './plan-book.ts'
+import { type InvoiceLine, subscriptionInvoices as invoices, type PlanBefore } from './tables.ts'
 
 const DAYS_TO_PAY = 30
 
-interface Owner {
+export type PlanInvoice = typeof invoices.$inferSelect
+
+/** Whom an invoice is for: a company, or a corporate client. */
+export interface Owner {
   landlordId: number
   corporateUserId: number | null
 }
 
-/** The lines of an invoice for a period. */
-export const linesOf = (items: readonly Item[]): InvoiceLine[] =>
-  items.map(({ name, quantity, cents }) => ({ text: quantity > 1 ? `${name} × ${quantity}` : name, cents: cents * quantity }))
+/** The invoices of a company or a corporate client that no payment service settles. */
+export const ownInvoices = ({ landlordId, corporateUserId }: Owner) =>
+  and(
+    eq(invoices.landlordId, landlordId),
+    corporateUserId === null ? isNull(invoices.corporateUserId) : eq(invoices.corporateUserId, corporateUserId),
+    eq(invoices.gateway, 'manual'),
+  )
 
-/** Writes an invoice of our own, to be paid within 30 days; one over nothing is paid already. */
-export async function writeInvoice(
-  db: Db,
-  owner: Owner,
-  { lines, description, currency, now }: { lines: InvoiceLine[]; description: string; currency: string; now: Date },
-): Promise<void> {
-  const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
-  const free = totalCents <= 0
-  const [made] = await db
-    .insert(subscriptionInvoices)
-    .values({
-      ...owner,
-      number: '',
-      gateway: 'manual',
-      description,
-      lines,
-      totalCents,
-      currency,
-      status: free ? 'Paid' : 'Open',
-      issuedAt: now,
-      dueAt: daysFrom(now, DAYS_TO_PAY),
-      paidAt: free ? now : null,
-    })
-    .returning({ id: subscriptionInvoices.id })
-  const { id } = made as { id: number }
-  const number = `A-${now.getUTCFullYear()}-${String(id).padStart(5, '0')}`
-  await db.update(subscriptionInvoices).set({ number }).where(eq(subscriptionInvoices.id, id))
+export interface NewInvoice {
+  lines: readonly InvoiceLine[]
+  description: string
+  currency: string
+  now: Date
+  rootId?: number | null
+  withId?: number | null
+  before?: PlanBefore
 }
 
-/** The first invoice of a company that should have been paid by now. */
-export async function overdueInvoice(db: ReadDb, landlordId: number, now: Date): Promise<string | undefined> {
+/** Writes an invoice of our own, to be paid within 30 days; one over nothing, or less, is settled already. Answers its id. */
+export async function writeInvoice(db: Db, owner: Owner, { lines, now, ...rest }: NewInvoice): Promise<number> {
+  const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
+  const settled = totalCents <= 0
+  const [made] = await db
+    .insert(invoices)
+    .values({
+      ...owner,
+      ...rest,
+      number: '',
+      gateway: 'manual',
+      lines: lines.map(({ text, cents, why }) => ({ text, cents, ...(why ? { why } : {}) })),
+      totalCents,
+      status: settled ? 'Paid' : 'Open',
+      issuedAt: now,
+      dueAt: daysFrom(now, DAYS_TO_PAY),
+      paidAt: settled ? now : null,
+    })
+    .returning({ id: invoices.id })
+  const { id } = made as { id: number }
+  const number = `A-${now.getUTCFullYear()}-${String(id).padStart(5, '0')}`
+  await db.update(invoices).set({ number }).where(eq(invoices.id, id))
+  await postInvoice(db, { ...owner, id, number, totalCents, currency: rest.currency, issuedAt: now })
+  return id
+}
+
+/** What is still to be paid of an invoice. */
+export const openOf = ({ status, totalCents, creditedCents, paidCents }: PlanInvoice) =>
+  status === 'Open' ? totalCents - creditedCents - paidCents : 0
+
+/** When the first invoice was due that should have been paid by now. */
+export async function overdueSince(db: ReadDb, owner: Owner, now: Date): Promise<Date | undefined> {
   const [found] = await db
-    .select({ number: subscriptionInvoices.number })
-    .from(subscriptionInvoices)
-    .where(
-      and(
-        eq(subscriptionInvoices.landlordId, landlordId),
-        isNull(subscriptionInvoices.corporateUserId),
-        eq(subscriptionInvoices.gateway, 'manual'),
-        eq(subscriptionInvoices.status, 'Open'),
-        lt(subscriptionInvoices.dueAt, now),
-      ),
-    )
-    .orderBy(subscriptionInvoices.dueAt)
+    .select({ dueAt: invoices.dueAt })
+    .from(invoices)
+    .where(and(ownInvoices(owner), eq(invoices.status, 'Open'), lt(invoices.dueAt, now)))
+    .orderBy(asc(invoices.dueAt))
     .limit(1)
-  return found?.number
+  return found?.dueAt ?? undefined
 }
 
 /** Refuses to sell more to who has not paid what was sold before. */
-export async function checkNothingOverdue(db: ReadDb, landlordId: number, now: Date): Promise<void> {
-  if (await overdueInvoice(db, landlordId, now)) throw conflict('invoice-overdue')
+export async function checkNothingOverdue(db: ReadDb, owner: Owner, now: Date): Promise<void> {
+  if (await overdueSince(db, owner, now)) throw conflict('invoice-overdue')
 }
 
 /** Takes over an invoice of the payment service as it was at `askedAt`; a newer answer is not overwritten. */
@@ -82,11 +93,11 @@ export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, a
     askedAt,
   }
   await db
-    .insert(subscriptionInvoices)
+    .insert(invoices)
     .values({ ...owner, gateway: 'stripe', externalId, ...row })
     .onConflictDoUpdate({
-      target: subscriptionInvoices.externalId,
+      target: invoices.externalId,
       set: row,
-      setWhere: sql`${subscriptionInvoices.askedAt} is null or ${subscriptionInvoices.askedAt} <= excluded.asked_at`,
+      setWhere: sql`${invoices.askedAt} is null or ${invoices.askedAt} <= excluded.asked_at`,
     })
 }

@@ -17,7 +17,8 @@ export async function notify({ app, db, sendMail }: AnyWriteContext, company: Co
   const paths: Partial<Record<Notice, string>> = {
     ends: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
     ended: `/activate-subscription/${activationKey(app.secrets, landlord.id, end)}`,
-    unpaid: '/landlord/billings',
+    overdue: '/landlord/billings',
+    stopped: '/landlord/billings',
   }
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const said = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }

@@ -10,6 +10,7 @@ import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
+import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { expireSubscriptions } from './expire.ts'
 import { listPlans } from './list-plans.ts'
@@ -179,30 +180,30 @@ describe('two people who buy at once', () => {
 })
 
 describe('what is left of a dearer plan', () => {
-  test('is credited, and waits for the next invoice when it is more than this one', async () => {
+  test('is credited in the same currency, and waits for the next invoice when nothing is open', async () => {
     const now = new Date()
+    const start = new Date(now.getTime() - 10 * DAY)
+    await forgetBilling(database.pool, basic)
     await db
       .update(subscriptions)
       .set({
-        periodCents: 3_000,
-        creditCents: 0,
-        periodStart: new Date(now.getTime() - 10 * DAY),
-        periodEnd: new Date(now.getTime() + 20 * DAY + 60_000),
+        interval: 'monthly',
+        invoiceId: null,
+        periodItems: [{ key: 'before', name: 'Before', quantity: 1, cents: 3_000, currency: 'CAD' }],
+        periodStart: start,
+        periodEnd: new Date(start.getTime() + 30 * DAY),
       })
       .where(eq(subscriptions.landlordId, basic))
     const { version } = await billing('basicLandlord')
     // Tiny costs 10.00 and 3 more clients 4.50; 20 of 30 days of 30.00 are left.
     expect((await call('basicLandlord', subscription.update, { planId: tiny, extraTenants: 3, version })).status).toBe(200)
-    const [latest] = await db
-      .select()
-      .from(subscriptionInvoices)
-      .where(eq(subscriptionInvoices.landlordId, basic))
-      .orderBy(subscriptionInvoices.id)
-      .then((rows) => rows.slice(-1))
-    expect(latest).toMatchObject({ totalCents: 0, status: 'Paid' })
-    expect(latest?.lines.at(-1)).toEqual({ text: 'Credit for unused time', cents: -1_450 })
-    const [kept] = await db.select().from(subscriptions).where(eq(subscriptions.landlordId, basic))
-    expect(kept?.creditCents).toBe(550)
+    const [latest] = await invoicesOf('basicLandlord')
+    expect(latest).toMatchObject({ totalCents: 667 + 300 - 2_000, openCents: 0, status: 'Paid' })
+    expect(latest?.lines.map(({ text, cents, why }) => [text, cents, why?.days, why?.of])).toEqual([
+      ['Tiny', 667, 20, 30],
+      ['More clients × 3', 300, 20, 30],
+      ['Unused time: Before', -2_000, 20, 30],
+    ])
   })
 })
 
@@ -210,7 +211,12 @@ describe('the end of a paid period', () => {
   const endsIn = async (days: number, more: Partial<typeof subscriptions.$inferInsert> = {}) =>
     db
       .update(subscriptions)
-      .set({ periodEnd: new Date(Date.now() + days * DAY), noticedFor: null, ...more })
+      .set({
+        periodEnd: new Date(Date.now() + days * DAY),
+        anchorAt: new Date(Date.now() + days * DAY),
+        noticedFor: null,
+        ...more,
+      })
       .where(eq(subscriptions.landlordId, basic))
   const subjects = async () => (await mailsTo('basic-landlord@test.example')).map(({ subject }) => subject.replace(/ on .*/, ''))
 
@@ -244,7 +250,7 @@ describe('the end of a paid period', () => {
     await endsIn(-0.01)
     await expireSubscriptions(expiryJob, new Date())
     const [latest] = await invoicesOf('basicLandlord').then((items) => items.toSorted((one, other) => other.id - one.id))
-    expect(latest).toMatchObject({ totalCents: 900, status: 'Open' })
+    expect(latest).toMatchObject({ totalCents: 1_450, creditedCents: 1_033, openCents: 417, status: 'Open' })
     expect((await current('basicLandlord')).valid).toBe(true)
     expect(new Date((await billing('basicLandlord')).periodEnd ?? 0).getTime()).toBeGreaterThan(Date.now() + 20 * DAY)
   })
@@ -300,10 +306,10 @@ describe('the end of a paid period', () => {
     expect((await call('basicLandlord', sites.search, {})).status).toBe(200)
   })
 
-  test('ends what is not paid, and sells nothing more until it is', async () => {
+  test('stops what is not paid, and sells nothing more until it is', async () => {
     await db
       .update(subscriptionInvoices)
-      .set({ dueAt: new Date(Date.now() - DAY) })
+      .set({ dueAt: new Date(Date.now() - 15 * DAY) })
       .where(eq(subscriptionInvoices.landlordId, basic))
     await endsIn(-0.01)
     await expireSubscriptions(expiryJob, new Date())
@@ -314,7 +320,10 @@ describe('the end of a paid period', () => {
     const { items } = (await call('admin', subscription.getInvoices, { landlordId: basic, status: 'Open' })).body
     for (const { id } of items) expect((await call('admin', subscription.settleInvoice, { id, status: 'Paid' })).status).toBe(200)
     expect((await call('admin', subscription.settleInvoice, { id: items[0]?.id ?? 0, status: 'Voided' })).status).toBe(409)
-    expect((await call('basicLandlord', subscription.createSession, { planId: everything, version })).status).toBe(200)
+    const again = await billing('basicLandlord')
+    expect(again.status).toBe('active')
+    const order = { planId: everything, version: again.version }
+    expect((await call('basicLandlord', subscription.createSession, order)).status).toBe(200)
   })
 })
 

@@ -1,9 +1,10 @@
 import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
+import type { PlanLineWhy } from '@atrium/contract/subscription/line-why.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { id } from '../../platform/database/columns.ts'
-import { company, instant, price } from '../../platform/plans/tables.ts'
+import { company, instant, type PeriodItem, price } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 
 export type PriceKind = 'site' | 'tenant' | 'corporateTenant'
@@ -55,6 +56,27 @@ export const orders = pgTable(
 export interface InvoiceLine {
   text: string
   cents: number
+  /** How the amount comes about; the payment service does not say. */
+  why?: PlanLineWhy
+}
+
+/** What a company had before an invoice gave it another plan; days and times in ISO 8601. */
+export interface PlanBefore {
+  landlord: { planId: number; isTrial: boolean; trialEnd: string | null; valid: boolean }
+  addOnIds: number[]
+  bought: {
+    status: SubscriptionStatus
+    interval: Interval | null
+    periodStart: string | null
+    periodEnd: string | null
+    anchorAt: string | null
+    periodItems: PeriodItem[]
+    invoiceId: number | null
+    cancelAtPeriodEnd: boolean
+    cancelReason: string | null
+    extraSites: number
+    extraTenants: number
+  } | null
 }
 
 export const subscriptionInvoices = pgTable(
@@ -69,7 +91,16 @@ export const subscriptionInvoices = pgTable(
     externalId: text().unique(),
     description: text().notNull().default(''),
     lines: jsonb().$type<InvoiceLine[]>().notNull().default([]),
+    /** Below zero where it gives back more than it charges: credit for what is open, then for what comes. */
     totalCents: integer().notNull(),
+    /** What of the total was paid with credit, and with money; only the manual gateway's, like the rest of these. */
+    creditedCents: integer().notNull().default(0),
+    paidCents: integer().notNull().default(0),
+    /** The invoice that began the period that this one changes. */
+    rootId: integer(),
+    /** The invoice of the same change in the currency of the new plan: voided, it takes this one with it. */
+    withId: integer(),
+    before: jsonb().$type<PlanBefore>(),
     currency: text().notNull(),
     status: text().$type<'Open' | 'Paid' | 'Voided'>().notNull(),
     issuedAt: instant().notNull(),
@@ -89,3 +120,6 @@ export const stripeEvents = pgTable('stripe_events', {
   createdAt: instant().notNull(),
   receivedAt: instant().notNull().defaultNow(),
 })
+
+/** Companies whose invoices from before have no journals yet (`post-moved-plans.ts`). */
+export const planBacklog = pgTable('plan_backlog', { landlordId: company().primaryKey() })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { ledgerAccounts } from './tables.ts'
+import type { Book } from './tables.ts'
 
 /** The kinds of account. Debits increase the first five, credits the others. */
 export const accountTypes = [
@@ -30,20 +30,21 @@ export async function openAccounts(
   db: Db,
   landlordId: number,
   wanted: readonly (AccountName & { currency: string })[],
+  { accounts }: Pick<Book, 'accounts'>,
 ): Promise<(name: AccountName, currency: string) => number> {
   const names = new Map(wanted.map(({ type, code = '', currency }) => [keyOf(type, code, currency), { type, code, currency }]))
   const types = [...new Set(wanted.map(({ type }) => type))]
   const read = async () => {
     const rows = await db
       .select()
-      .from(ledgerAccounts)
-      .where(and(eq(ledgerAccounts.landlordId, landlordId), inArray(ledgerAccounts.type, types)))
+      .from(accounts)
+      .where(and(eq(accounts.landlordId, landlordId), inArray(accounts.type, types)))
     return new Map(rows.map(({ id, type, code, currency }) => [keyOf(type, code, currency), id]))
   }
   let ids = await read()
   const missing = [...names].filter(([key]) => !ids.has(key)).map(([, name]) => ({ landlordId, ...name }))
   if (missing.length > 0) {
-    await db.insert(ledgerAccounts).values(missing).onConflictDoNothing()
+    await db.insert(accounts).values(missing).onConflictDoNothing()
     ids = await read()
   }
   return ({ type, code = '' }, currency) => ids.get(keyOf(type, code, currency)) as number

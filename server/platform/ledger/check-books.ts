@@ -2,7 +2,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { GENESIS } from '../audit/entry-hash.ts'
 import type { ReadDb } from '../database/open.ts'
 import { type BookEntry, journalHash } from './journal-hash.ts'
-import { journals, ledgerAccounts, ledgerHeads, postings } from './tables.ts'
+import { type Book, companyBook } from './tables.ts'
 
 /** What is wrong with a company's books, in a sentence for the operator. */
 export type BookFault = string
@@ -11,7 +11,7 @@ export type BookFault = string
 const AT_ONCE = 1_000
 
 /** The entries of a company's books in order. */
-export async function* booksOf(db: ReadDb, landlordId: number): AsyncGenerator<BookEntry> {
+async function* booksOf(db: ReadDb, landlordId: number, { accounts, journals, postings }: Book): AsyncGenerator<BookEntry> {
   const sequences = new Map<number, number>()
   let after = 0
   for (;;) {
@@ -23,9 +23,9 @@ export async function* booksOf(db: ReadDb, landlordId: number): AsyncGenerator<B
       .limit(AT_ONCE)
     if (some.length === 0) return
     const lines = await db
-      .select({ posting: postings, type: ledgerAccounts.type, code: ledgerAccounts.code })
+      .select({ posting: postings, type: accounts.type, code: accounts.code })
       .from(postings)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
+      .innerJoin(accounts, eq(accounts.id, postings.accountId))
       .where(
         sql`${postings.journalId} in (${sql.join(
           some.map(({ id }) => sql`${id}`),
@@ -51,15 +51,19 @@ export async function* booksOf(db: ReadDb, landlordId: number): AsyncGenerator<B
 }
 
 /** Reads all books of a company and says the first thing that is wrong with them; undefined when nothing is. */
-export async function faultOf(db: ReadDb, landlordId: number): Promise<{ fault?: BookFault; entries: number }> {
+export async function faultOf(
+  db: ReadDb,
+  landlordId: number,
+  book = companyBook,
+): Promise<{ fault?: BookFault; entries: number }> {
   let [entries, hash] = [0, GENESIS]
-  for await (const entry of booksOf(db, landlordId)) {
+  for await (const entry of booksOf(db, landlordId, book)) {
     const fault = faultAt(entry, entries, hash)
     if (fault) return { fault: `journal ${entry.sequence} ("${entry.key}"): ${fault}`, entries }
     entries += 1
     hash = entry.hash
   }
-  const [head] = await db.select().from(ledgerHeads).where(eq(ledgerHeads.landlordId, landlordId))
+  const [head] = await db.select().from(book.heads).where(eq(book.heads.landlordId, landlordId))
   if ((head?.sequence ?? 0) !== entries || (head?.hash ?? GENESIS) !== hash)
     return { fault: 'the last journals are missing', entries }
   return { entries }

@@ -4,7 +4,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import { type AccountName, openAccounts } from './accounts.ts'
 import { type BookPosting, journalHash } from './journal-hash.ts'
-import { journals, ledgerHeads, postings } from './tables.ts'
+import { type Book, companyBook } from './tables.ts'
 
 /** An amount on an account: debit above zero, credit below. */
 export interface NewPosting extends AccountName {
@@ -24,8 +24,9 @@ export interface NewJournal {
   sourceId: number
   /** ISO 4217. */
   currency: string
-  siteId: number
-  tenantId: number
+  /** Null in the books of the platform. */
+  siteId: number | null
+  tenantId: number | null
   memo?: string
   reverses?: { id: number; sequence: number }
   postings: readonly NewPosting[]
@@ -35,17 +36,19 @@ const PARAMETERS = 13
 
 /**
  * Writes journals at the end of a company's books, in the transaction of what they are about. Whoever posts for a company waits for
- * the commit of who posted last. One whose key is there already is left out. Throws a RangeError when one does not sum to zero.
+ * the commit of who posted last in that book. One whose key is there already is left out. Throws a RangeError when one does not sum to zero.
  */
-export async function post(db: Db, landlordId: number, given: readonly NewJournal[]): Promise<void> {
+export async function post(db: Db, landlordId: number, given: readonly NewJournal[], book = companyBook): Promise<void> {
+  const { journals, postings, heads } = book
   for (const journal of given) checkBalance(journal)
-  const head = await takeHead(db, landlordId)
-  const wanted = await withoutPosted(db, landlordId, given)
+  const head = await takeHead(db, landlordId, book)
+  const wanted = await withoutPosted(db, landlordId, given, book)
   if (wanted.length === 0) return
   const accountOf = await openAccounts(
     db,
     landlordId,
-    wanted.flatMap(({ currency, postings }) => postings.map(({ type, code }) => ({ type, code: code ?? '', currency }))),
+    wanted.flatMap(({ currency, postings: lines }) => lines.map(({ type, code }) => ({ type, code: code ?? '', currency }))),
+    book,
   )
   const entries = wanted.map((journal) => {
     const { postings: lines, reverses, currency, siteId, tenantId, memo = '', ...rest } = journal
@@ -75,7 +78,7 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
   )
   await inChunks(rows, PARAMETERS, (chunk) => db.insert(postings).values(chunk))
   const { sequence, hash } = head
-  await db.update(ledgerHeads).set({ sequence, hash }).where(eq(ledgerHeads.landlordId, landlordId))
+  await db.update(heads).set({ sequence, hash }).where(eq(heads.landlordId, landlordId))
 }
 
 function checkBalance({ key, postings: lines }: NewJournal): void {
@@ -94,14 +97,14 @@ const bookPosting = (
 })
 
 /** Holds the end of the company's books until the transaction ends. */
-async function takeHead(db: Db, landlordId: number): Promise<{ sequence: number; hash: string; at: Date }> {
+async function takeHead(db: Db, landlordId: number, { heads }: Book): Promise<{ sequence: number; hash: string; at: Date }> {
   const [head] = await db
-    .insert(ledgerHeads)
+    .insert(heads)
     .values({ landlordId, sequence: 0, hash: GENESIS })
-    .onConflictDoUpdate({ target: ledgerHeads.landlordId, set: { sequence: sql`${ledgerHeads.sequence}` } })
+    .onConflictDoUpdate({ target: heads.landlordId, set: { sequence: sql`${heads.sequence}` } })
     .returning({
-      sequence: ledgerHeads.sequence,
-      hash: ledgerHeads.hash,
+      sequence: heads.sequence,
+      hash: heads.hash,
       // Milliseconds, as JavaScript has them.
       at: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`,
     })
@@ -110,7 +113,12 @@ async function takeHead(db: Db, landlordId: number): Promise<{ sequence: number;
 }
 
 /** What is not in the books yet, each key once. */
-async function withoutPosted(db: Db, landlordId: number, given: readonly NewJournal[]): Promise<NewJournal[]> {
+async function withoutPosted(
+  db: Db,
+  landlordId: number,
+  given: readonly NewJournal[],
+  { journals }: Book,
+): Promise<NewJournal[]> {
   const byKey = new Map(given.map((journal) => [journal.key, journal]))
   const keys = [...byKey.keys()]
   const there = await inChunks(keys, 1, (chunk) =>

@@ -1,6 +1,7 @@
 import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { id } from '../database/columns.ts'
+import type { Item } from '../payments/gateway.ts'
 import { landlords } from '../tenancy/tables.ts'
 
 export const instant = () => timestamp({ withTimezone: true })
@@ -53,6 +54,9 @@ export const companyUsage = pgTable('company_usage', {
   tenants: integer().notNull(),
 })
 
+/** One thing that a period is charged for: the price of each for the whole period, in cents. */
+export type PeriodItem = Pick<Item, 'key' | 'name' | 'quantity' | 'cents' | 'currency'>
+
 /** How a company pays for its plan. Which plan that is, and whether it runs, stands with the company itself. */
 export const subscriptions = pgTable('subscriptions', {
   landlordId: company().primaryKey(),
@@ -65,10 +69,12 @@ export const subscriptions = pgTable('subscriptions', {
   cancelReason: text(),
   extraSites: integer().notNull().default(0),
   extraTenants: integer().notNull().default(0),
-  /** What is left of a dearer plan, for the next invoices; only the manual gateway's. */
-  creditCents: integer().notNull().default(0),
-  /** What the running period was charged at; only the manual gateway's. */
-  periodCents: integer().notNull().default(0),
+  /** Where the plan began: its periods end on this day of the month, and at this time. Only the manual gateway's, like the next two. */
+  anchorAt: instant(),
+  /** What the running period is charged at, so that what is left of it can be taken back at the same price. */
+  periodItems: jsonb().$type<PeriodItem[]>().notNull().default([]),
+  /** The invoice that the plan runs by: voided, it takes the plan back with it. */
+  invoiceId: integer(),
   customerId: text().unique(),
   subscriptionId: text().unique(),
   /** When the payment service was asked for what stands here; an older answer does not overwrite a newer one. */

@@ -18,12 +18,14 @@ import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useCompanyFilters } from '../../kit/table/useCompanyFilters.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 
 /** What companies were billed for their plans; invoices without a payment service are noted as paid here. */
 export function AdminInvoicesScreen() {
   const { t } = useTranslation()
   const { save, rowActions } = useInvoiceActions((ask) => send(subscription.downloadInvoice, ask))
   const [count, setCount] = useState<ListCount>()
+  const [shown, setShown] = useState<SubscriptionInvoice>()
   const [company] = useCompanyFilters(false)
   const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))
   const status = { value: 'status', text: t('Status'), options }
@@ -39,7 +41,7 @@ export function AdminInvoicesScreen() {
         initialSort={{ sortBy: 'issuedAt', descending: true }}
         filters={company ? [company, status] : [status]}
         onCount={setCount}
-        onOpen={(invoice) => void save(invoice)}
+        onOpen={setShown}
         render={{
           number: (invoice) => <span className={classes['nowrap']}>{invoice.number}</span>,
           status: (invoice) => <InvoiceChip invoice={invoice} />,
@@ -51,6 +53,7 @@ export function AdminInvoicesScreen() {
           hint: t('The first one comes when a company buys a plan.'),
         }}
       />
+      <InvoiceDrawer invoice={shown} onClose={() => setShown(undefined)} onSave={(invoice) => void save(invoice)} />
     </Page>
   )
 }
@@ -61,8 +64,10 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
   const pay = useWrite(subscription.settleInvoice, { success: t('The invoice is noted as paid.') })
   const drop = useWrite(subscription.settleInvoice, { success: t('The invoice was voided.') })
   return (invoice: SubscriptionInvoice): RowAction[] => {
-    const { id, number, company } = invoice
-    if (invoice.status !== 'Open' || invoice.gateway !== 'manual') return others(invoice)
+    const { id, number, company, status, gateway, totalCents } = invoice
+    // What only gave credit is settled, and can still be taken back.
+    const givesCredit = status === 'Paid' && totalCents < 0
+    if ((status !== 'Open' && !givesCredit) || gateway !== 'manual') return others(invoice)
     const markPaid = async () => {
       const yes = await confirm({
         title: t('Mark invoice {{number}} as paid?', { number }),
@@ -75,13 +80,17 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     const makeVoid = async () => {
       const yes = await confirm({
         title: t('Void invoice {{number}}?', { number }),
-        text: t('{{company}} does not owe it any more. This cannot be undone.', { company }),
+        text: t(
+          '{{company}} does not owe it any more. A plan that it bought or changed is again as it was before. This cannot be undone.',
+          { company },
+        ),
         action: t('Void invoice'),
       })
       if (yes) drop.mutate({ id, status: 'Voided' })
     }
+    const paid = { text: t('Mark as paid'), icon: IconCash, onClick: () => void markPaid() }
     return [
-      { text: t('Mark as paid'), icon: IconCash, onClick: () => void markPaid() },
+      ...(givesCredit ? [] : [paid]),
       ...others(invoice),
       { text: t('Void invoice'), icon: IconReceiptOff, danger: true, onClick: () => void makeVoid() },
     ]

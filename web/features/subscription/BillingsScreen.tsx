@@ -1,4 +1,4 @@
-import { subscription, subscriptionInvoiceColumns } from '@atrium/contract/subscription/subscription.ts'
+import { type SubscriptionInvoice, subscription, subscriptionInvoiceColumns } from '@atrium/contract/subscription/subscription.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,14 @@ import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { BillingTabs } from './BillingTabs.tsx'
+import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import classes from './Subscription.module.css'
 
 /** The company's invoices for its plan. */
 export function BillingsScreen() {
   const { t } = useTranslation()
   const [count, setCount] = useState<ListCount>()
+  const [shown, setShown] = useState<SubscriptionInvoice>()
   const { save, rowActions } = useInvoiceActions((ask) => send(subscription.downloadInvoice, ask))
   const options = (['Open', 'Paid', 'Voided'] as const).map((status) => ({ value: status, text: t(status) }))
   return (
@@ -30,7 +32,7 @@ export function BillingsScreen() {
         initialSort={{ sortBy: 'issuedAt', descending: true }}
         filters={[{ value: 'status', text: t('Status'), options }]}
         onCount={setCount}
-        onOpen={(invoice) => void save(invoice)}
+        onOpen={setShown}
         render={{
           number: (invoice) => <span className={classes['number']}>{invoice.number}</span>,
           status: (invoice) => <InvoiceChip invoice={invoice} />,
@@ -42,6 +44,7 @@ export function BillingsScreen() {
           hint: t('The first one comes with your plan.'),
         }}
       />
+      <InvoiceDrawer invoice={shown} onClose={() => setShown(undefined)} onSave={(invoice) => void save(invoice)} />
     </Page>
   )
 }

@@ -43,7 +43,7 @@ export function CurrentPlan({ own, billing, plan }: { own: Subscription; billing
               {t('Cancel plan')}
             </Button>
           )}
-          {!own.valid && billing.status === 'unpaid' && (
+          {(billing.status === 'unpaid' || (billing.status === 'past_due' && billing.gateway === 'manual')) && (
             <Button component={Link} to="/landlord/billings?status=Open" variant="default">
               {t('See the invoice')}
             </Button>

@@ -31,6 +31,8 @@ export function usePlanSentence(own: Subscription | undefined): string {
       : date
         ? t('Your plan ended on {{date}}.', { date })
         : t('Your plan has ended.')
+  if (billing.status === 'past_due' && billing.gateway === 'manual')
+    return t('An invoice is overdue. 14 days after its due day the features are closed, until it is paid.')
   if (billing.status === 'past_due') return t('The last payment failed. Update your payment method to keep the plan.')
   if (billing.cancelAtPeriodEnd || (!billing.bought && date)) return t('Your plan ends on {{date}}.', { date })
   return date ? t('Renews on {{date}}.', { date }) : t('Set up by the platform, without an end.')

@@ -1,5 +1,6 @@
 import type { Billing, Interval } from '@atrium/contract/access/current-plan.ts'
 import { type Plan, subscription } from '@atrium/contract/subscription/subscription.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -18,12 +19,7 @@ export function useBuy(billing: Billing) {
   const buy = async (plan: Plan, interval: Interval) => {
     const price = `${priceText(centsOf(plan, interval))} ${plan.currency}`
     const cost = interval === 'annually' ? t('{{price}} a year', { price }) : t('{{price}} a month', { price })
-    const how =
-      billing.gateway === 'stripe'
-        ? running
-          ? t('Your card is charged for the difference now.')
-          : t('You pay on the next page.')
-        : t('It takes effect at once. You get an invoice to pay within 30 days; unused time of your old plan is credited.')
+    const how = howPaid(t, billing.gateway === 'stripe', running)
     const sure = await confirm({
       title: running ? t('Change to {{plan}}?', { plan: plan.name }) : t('Choose {{plan}}?', { plan: plan.name }),
       text: `${cost}. ${how}`,
@@ -44,4 +40,11 @@ export function useBuy(billing: Billing) {
     }
   }
   return { buy, busy: create.isPending || change.isPending, running }
+}
+
+function howPaid(t: TFunction, byCard: boolean, running: boolean): string {
+  if (byCard) return running ? t('Your card is charged for the difference now.') : t('You pay on the next page.')
+  return running
+    ? t('It takes effect at once. You pay the days left of your period within 30 days; unused time of your old plan is credited.')
+    : t('It takes effect at once. You get an invoice to pay within 30 days.')
 }

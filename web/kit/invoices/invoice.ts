@@ -4,6 +4,7 @@ export interface Invoice {
   number: string
   status: 'Open' | 'Paid' | 'Voided'
   dueAt: string | null
+  totalCents: number
   /** The payment service's page of it. */
   hostedUrl: string | null
 }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+
+/**
+ * Compares what the platform's invoices to a company and its corporate clients say of themselves with the platform's books: of each what is
+ * open with its receivable; in each currency what is credit, and what was paid. Answers a sentence for each that differs, the first hundred.
+ */
+export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<string[]> {
+  const invoices = await db.execute<{ number: string; open: string; posted: string }>(sql`
+    select i.number, i.open, coalesce(p.posted, 0) as posted
+    from (
+      select id, number, case when status = 'Open' then total_cents - credited_cents - paid_cents else 0 end as open
+      from subscription_invoices where landlord_id = ${landlordId} and gateway = 'manual'
+    ) i
+    left join (
+      select document_id, sum(cents) as posted from platform_postings
+      where landlord_id = ${landlordId} and document_id is not null group by document_id
+    ) p on p.document_id = i.id
+    where i.open <> coalesce(p.posted, 0) order by i.id limit 100`)
+  const sums = await db.execute<{ type: string; currency: string; said: string; posted: string }>(sql`
+    select type, currency, coalesce(s.said, 0) as said, coalesce(p.posted, 0) as posted
+    from (
+      select t.type, i.currency, sum(case t.type when 'cash' then i.paid_cents else least(i.total_cents, 0) + i.credited_cents end) as said
+      from subscription_invoices i, (values ('cash'), ('unapplied cash')) t (type)
+      where i.landlord_id = ${landlordId} and i.gateway = 'manual' and i.status <> 'Voided' group by 1, 2
+    ) s
+    full join (
+      select a.type, t.currency, sum(t.cents) as posted from platform_postings t
+      join platform_ledger_accounts a on a.id = t.account_id
+      where t.landlord_id = ${landlordId} and a.type in ('cash', 'unapplied cash') group by 1, 2
+    ) p using (type, currency)
+    where coalesce(s.said, 0) <> coalesce(p.posted, 0) order by 1, 2 limit 100`)
+  return [
+    ...invoices.rows.map(
+      ({ number, open, posted }) =>
+        `invoice ${number} of the platform: ${open} cents of it are open, its receivable is ${posted}`,
+    ),
+    ...sums.rows.map(
+      ({ type, currency, said, posted }) =>
+        `the platform's invoices say ${said} cents of ${currency} as ${type}, its books ${posted}`,
+    ),
+  ]
+}
