@@ -144,6 +144,39 @@ test('a lease is charged by its terms; what is changed is corrected, and each am
   await expectAccessible(page, 'a credit note')
 })
 
+test('a client that stays past the end of its lease is charged the factor, and the lease says so', async ({
+  page,
+  context,
+}, info) => {
+  const leaseNo = `H ${attempt(info)}`
+  await logIn(context, 'landlord')
+  await page.goto('/leases?new=')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+  await chooseClient(page)
+  await form.getByRole('textbox', { name: 'Start Date' }).fill('2024-01-01')
+  await form.getByRole('textbox', { name: 'End Date' }).fill(day(-40))
+  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
+  await form.getByRole('textbox', { name: 'Rental notices from' }).fill(day(-60))
+  await form.getByRole('textbox', { name: 'Holdover factor' }).fill('150')
+  await form.getByRole('button', { name: 'Create lease' }).click()
+  await expect(page.getByText('The lease was created.')).toBeVisible()
+
+  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await expect(page.getByRole('row', { name: leaseNo })).toContainText('Expired')
+  await act(page, leaseNo, 'Charges')
+  await page.getByRole('button', { name: 'The client stays: charge it' }).click()
+  await expect(page.getByText('The client stays: 150% of the last rent is charged')).toBeVisible()
+  await expectAccessible(page, 'the charges of a lease that is held over')
+  await page.getByRole('button', { name: 'Charge now' }).click()
+  const charged = page.getByRole('region', { name: 'Charged' })
+  const month = charged.getByRole('row', { name: /\$4,650\.00/ }).first()
+  await month.getByText('Why this amount?').click()
+  await expect(month).toContainText('150% of the last rent of $3,100.00')
+  await page.getByRole('link', { name: 'Renew or terminate' }).click()
+  await expect(form.getByRole('switch', { name: 'The client stays past the end' })).toBeChecked()
+})
+
 test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
   await logIn(context, 'corporate')
   await page.goto('/')

@@ -5,6 +5,8 @@ export const leaseErrors = {
   'lease-keeps-client': 'Only a draft can be given to another client',
   'lease-no-taken': 'A lease with this number exists already',
   'lease-is-draft': 'The lease is a draft',
+  'holdover-factor-required': 'Say what percent of the last rent is charged while the client stays',
+  'lease-not-ended': 'The lease has not ended',
   'outside-lease': 'The lease runs from {{from}} to {{to}}',
   'notice-stays': 'A rental notice that was sent stays as it is. Void it and make another.',
   'notice-corrects': 'This notice corrects others. Change the lease instead.',

@@ -32,7 +32,7 @@ export const chargeWords = {
 } as const satisfies Record<ChargeCode, string>
 
 /** How the amount of a whole period comes about. */
-export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'ByHand'] as const
+export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'ByHand'] as const
 export type ChargeRule = (typeof chargeRules)[number]
 
 /**

@@ -19,6 +19,7 @@ import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-crit
 import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
+import { holdOver } from './hold-over.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { postMoved } from './post-moved.ts'
@@ -45,6 +46,7 @@ export const leasesFeature: Feature = {
       get: getLease,
       save: saveLease,
       remove: removeLease,
+      holdOver,
       lookup: lookupLeases,
     }),
     ...serve(leaseCharges, {

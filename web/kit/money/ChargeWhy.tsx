@@ -14,7 +14,7 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
   const { rule, inputs, numerator, denominator, periodFrom, periodTo } = why
   // What takes another back has its sign turned.
   const whole = Math.sign(cents) === Math.sign(why.whole) ? why.whole : -why.whole
-  const { area = 0, price = 0, months = 0, percent = 0, base = 0, before = 0, raise = 0, years = 0 } = inputs
+  const { area = 0, price = 0, months = 0, percent = 0, base = 0, factor = 0, before = 0, raise = 0, years = 0 } = inputs
   const period = { from: formatDate(periodFrom), to: formatDate(periodTo) }
   return (
     <>
@@ -31,6 +31,13 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
           {t('{{percent}} of the base rent of {{base}}', {
             percent: formatExactPercent(percent),
             base: formatMoney(base, currency),
+          })}
+        </li>
+      )}
+      {rule === 'Holdover' && (
+        <li>
+          {t('{{percent}} of the last rent of {{base}} for {{months}} months, by the month', {
+            ...{ percent: formatExactPercent(factor), base: formatMoney(base, currency), months },
           })}
         </li>
       )}

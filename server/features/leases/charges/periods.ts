@@ -2,6 +2,9 @@ import { addDays, daysBetween, earlierDay, laterDay } from '@atrium/contract/kit
 import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { divided } from '../../../platform/ledger/exact.ts'
 
+/** As good as never. */
+export const LAST_DAY = '9999-12-31'
+
 /** Days, both included. */
 export interface Days {
   from: string

@@ -3,8 +3,9 @@ import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charg
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChargeTerms } from './charge-terms.ts'
 import { differences, type StandingCharge } from './differences.ts'
-import { type ChargeTerms, type WantedCharge, wantedCharges } from './wanted-charges.ts'
+import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
 const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
   ...{
@@ -29,6 +30,8 @@ const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   ...{
     startDate: '2026-01-01',
     charged: { from: '2026-01-01', to: '2026-12-31' },
+    lastDay: more.charged?.to ?? '2026-12-31',
+    holdover: 0,
     area: 1_000,
     versions: [version()],
     schedules: [],
@@ -149,6 +152,46 @@ describe('what a lease wants to be charged', () => {
   })
 })
 
+describe('a client that stays past the end', () => {
+  const lastDay = '2026-05-15'
+  const staying = (more: Partial<ChargeTerms> = {}) =>
+    terms({ lastDay, holdover: 150, charged: { from: '2026-01-01', to: '9999-12-31' }, ...more })
+
+  test('is charged the factor of the last rent by the month, and what comes with the rent as it is', () => {
+    const versions = [
+      version({ rentType: 'Quarterly', rent: 900_000, additionalRent: 90_000, effectiveTo: '2026-03-31' }),
+      version({ id: 2, rentType: 'Quarterly', rent: 930_000, additionalRent: 90_000, effectiveFrom: '2026-04-01' }),
+      // Agreed for days beyond the term: it holds once the lease is renewed.
+      version({ id: 3, effectiveFrom: '2026-06-01' }),
+    ]
+    const schedules = [schedule({ code: 'management fee', rule: 'Percentage', percent: 1, startDate: '2026-06-01' })]
+    const charges = wantedCharges(staying({ versions, schedules }), '2026-06-01')
+    expect(told(charges).slice(-5)).toEqual([
+      ['base rent', '2026-05-16', '2026-05-31', 240_000],
+      ['additional rent', '2026-05-16', '2026-05-31', 15_484],
+      ['base rent', '2026-06-01', '2026-06-30', 465_000],
+      ['additional rent', '2026-06-01', '2026-06-30', 30_000],
+      // A share of the base rent is one of the last rent, not of what is charged for staying.
+      ['management fee', '2026-06-01', '2026-06-30', 3_100],
+    ])
+    expect(charges.at(-3)?.why).toMatchObject({ rule: 'Holdover', inputs: { factor: 150, base: 930_000, months: 3 } })
+  })
+
+  test('that is renewed pays the difference only, and nothing of it stays beyond the day on which it leaves', () => {
+    const kept = books()
+    kept.run(staying(), '2026-07-10')
+    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 2 * 465_000)
+    kept.run(staying({ charged: { from: '2026-01-01', to: '2026-06-30' } }), '2026-07-10')
+    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 465_000)
+    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-12-31' } }), '2026-07-10')
+    expect(kept.net()).toBe(7 * 310_000)
+  })
+
+  test('is charged nothing where the lease has no factor', () => {
+    expect(wantedCharges(staying({ holdover: 0 }), '2026-12-31').at(-1)?.serviceTo).toBe(lastDay)
+  })
+})
+
 const rent = fc.record({
   rentType: fc.constantFrom(...rentTypeNames),
   rent: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -162,11 +205,12 @@ const arbitraryTerms = fc
     changes: fc.array(fc.record({ after: fc.integer({ min: 1, max: 400 }), rent }), { maxLength: 3 }),
     beginning: rent,
     free: fc.array(fc.record({ after: fc.nat({ max: 900 }), days: fc.nat({ max: 200 }) }), { maxLength: 2 }),
+    holdover: fc.option(fc.record({ factor: fc.integer({ min: 1, max: 300 }), days: fc.nat({ max: 500 }) })),
     parking: fc.option(
       fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), raise: fc.integer({ min: 0, max: 10 }), inArrears: fc.boolean() }),
     ),
   })
-  .map(({ first, length, changes, beginning, free, parking }): ChargeTerms => {
+  .map(({ first, length, changes, beginning, free, holdover, parking }): ChargeTerms => {
     const startDate = addDays('2024-01-01', first)
     let from = startDate
     const starts = changes.map(({ after }) => {
@@ -189,7 +233,9 @@ const arbitraryTerms = fc
       ),
       ...(parking ? [schedule({ ...parking, id: 200, startDate })] : []),
     ]
-    return { startDate, charged: { from: startDate, to: addDays(startDate, length) }, area: 1_000, versions, schedules }
+    const lastDay = addDays(startDate, length)
+    const charged = { from: startDate, to: addDays(lastDay, holdover?.days ?? 0) }
+    return { startDate, charged, lastDay, holdover: holdover?.factor ?? 0, area: 1_000, versions, schedules }
   })
 
 describe('whatever the terms', () => {
@@ -202,9 +248,10 @@ describe('whatever the terms', () => {
           if (next) expect(serviceFrom >= next).toBe(true)
           next = addDays(serviceTo, 1)
         }
-        if (of.versions.every(({ rent: cents }) => cents > 1_000)) {
+        if (of.versions.every(({ rent: cents }) => cents > 100_000)) {
           const days = charges.reduce((sum, { serviceFrom, serviceTo }) => sum + daysBetween(serviceFrom, serviceTo) + 1, 0)
           expect(days).toBe(daysBetween(of.charged.from, of.charged.to) + 1)
+          expect(charges.every(({ serviceFrom, why }) => (why.rule === 'Holdover') === serviceFrom > of.lastDay)).toBe(true)
         }
       }),
     )

@@ -13,6 +13,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { ChargesTable } from './ChargesTable.tsx'
+import { EndedLease } from './EndedLease.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import { SchedulesTable } from './SchedulesTable.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
@@ -64,6 +65,7 @@ export function ChargesScreen() {
       <Loaded read={read} height={[160, 160, 320]}>
         {({ versions, schedules, charged, coming, currency }) => (
           <>
+            {lease.data && <EndedLease lease={lease.data} />}
             <VersionsTable versions={versions} currency={currency} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
             <ChargesTable
