@@ -7,6 +7,7 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Charge, chargeCodes } from '../money/charges.ts'
+import { IndexClause } from './indexes.ts'
 import { rentTypeNames } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -89,6 +90,8 @@ export const LeaseCharges = z.object({
   currency: z.string(),
   versions: z.array(LeaseVersion),
   schedules: z.array(Schedule),
+  /** What of these follows an index. */
+  clauses: z.array(IndexClause),
   /** What was charged, the latest first; 500 at most. */
   charged: z.array(LeaseCharge),
   /** What the terms say for the next twelve months, the first first. */

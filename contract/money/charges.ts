@@ -35,6 +35,23 @@ export const chargeWords = {
 export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'ByHand'] as const
 export type ChargeRule = (typeof chargeRules)[number]
 
+/** The last review by which an amount followed an index. Months by their first day, the change in percent. */
+export const IndexReview = z.object({
+  series: z.string(),
+  fromMonth: Day,
+  fromValue: z.number(),
+  toMonth: Day,
+  toValue: z.number(),
+  /** Percent of the change of the index that counts; the least and the most that an amount changes by. */
+  share: z.number(),
+  floor: z.number().nullable(),
+  cap: z.number().nullable(),
+  /** What the amount changed by, to four decimals; and its cents before. */
+  change: z.number(),
+  before: z.int(),
+})
+export type IndexReview = z.infer<typeof IndexReview>
+
 /**
  * Why a charge amounts to what it does: cents = whole × numerator / denominator, rounded half away from zero and, within the period,
  * cumulatively (docs/features/lease-charges.md).
@@ -54,6 +71,8 @@ export const Why = z.object({
   denominator: z.int(),
   /** What `whole` was computed from, by name: an area, a price, a percentage, how often it was raised. */
   inputs: z.record(z.string(), z.number()),
+  /** Where the amount follows an index and was reviewed. */
+  index: IndexReview.optional(),
 })
 export type Why = z.infer<typeof Why>
 

@@ -1,6 +1,7 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
 import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
+import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -20,6 +21,10 @@ import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { holdOver } from './hold-over.ts'
+import { getClause } from './indexes/read-clauses.ts'
+import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-indexes.ts'
+import { removeClause, saveClause } from './indexes/save-clause.ts'
+import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { postMoved } from './post-moved.ts'
@@ -56,6 +61,18 @@ export const leasesFeature: Feature = {
       removeSchedule,
       generate: chargeNow,
     }),
+    ...serve(indexSeries, {
+      search: searchIndexes,
+      get: getIndex,
+      save: saveIndex,
+      remove: removeIndex,
+      values: searchValues,
+      value: getValue,
+      saveValue,
+      removeValue,
+      paste: pasteValues,
+    }),
+    ...serve(indexClauses, { get: getClause, save: saveClause, remove: removeClause }),
     ...serve(criticalDates, {
       search: searchCriticalDates,
       get: getCriticalDate,
@@ -99,6 +116,13 @@ export const leasesFeature: Feature = {
         startDate: '2031-01-01',
         notes: mark,
       }),
+    },
+    {
+      calls: indexSeries,
+      table: 'index_series',
+      make: indexSeries.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ name: mark, notes: mark }),
     },
     {
       calls: criticalDates,

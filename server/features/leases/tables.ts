@@ -1,5 +1,6 @@
 import { chargeScheduleEntity } from '@atrium/contract/leases/charges.ts'
 import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
+import { indexClauseEntity, indexSeriesEntity } from '@atrium/contract/leases/indexes.ts'
 import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
 import type { ChargeCode } from '@atrium/contract/money/charges.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
@@ -13,6 +14,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   unique,
@@ -21,7 +23,7 @@ import {
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */
 export const leaseWords = (t: { leaseNo: Column; unitId: Column }) => sql`(${t.leaseNo} || ' ' || ${t.unitId})`
@@ -162,6 +164,93 @@ export const chargeSchedules = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('charge_schedules_of_lease').on(t.leaseId, t.startDate),
+  ],
+)
+
+/** Figures that are published by the month, and that rents follow. */
+export const indexSeries = pgTable(
+  'index_series',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(indexSeriesEntity),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    unique('index_series_scope').on(t.landlordId, t.id),
+    uniqueIndex('index_series_name').on(t.landlordId, sql`lower(${t.name})`),
+    index('index_series_by_name').on(t.landlordId, t.name, t.id),
+  ],
+)
+
+export const indexValues = pgTable(
+  'index_values',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    seriesId: integer().notNull(),
+    /** The first day of the month that it is of. */
+    monthStart: date().notNull(),
+    value: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'index_values_series',
+      columns: [t.landlordId, t.seriesId],
+      foreignColumns: [indexSeries.landlordId, indexSeries.id],
+    }).onDelete('cascade'),
+    uniqueIndex('index_values_month').on(t.seriesId, t.monthStart),
+    index('index_values_by_value').on(t.seriesId, t.value, t.id),
+    check('index_values_month_start', sql`extract(day from ${t.monthStart}) = 1`),
+    check('index_values_positive', sql`${t.value} > 0`),
+  ],
+)
+
+/** Which amounts of a lease follow an index: its base rent (no schedule), or a charge beside it. */
+export const indexClauses = pgTable(
+  'index_clauses',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    ...entityColumns(indexClauseEntity),
+    seriesId: integer().notNull(),
+    /** The first day of it. */
+    baseMonth: date().notNull(),
+    reviewMonths: integer().notNull(),
+    share: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    floor: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    cap: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'index_clauses_lease',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
+      foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    foreignKey({ name: 'index_clauses_schedule', columns: [t.scheduleId], foreignColumns: [chargeSchedules.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'index_clauses_series',
+      columns: [t.landlordId, t.seriesId],
+      foreignColumns: [indexSeries.landlordId, indexSeries.id],
+    }),
+    uniqueIndex('index_clauses_of_schedule').on(t.scheduleId).where(sql`${t.scheduleId} is not null`),
+    index('index_clauses_of_lease').on(t.leaseId, t.startDate),
+    index('index_clauses_of_series').on(t.seriesId, t.leaseId),
   ],
 )
 

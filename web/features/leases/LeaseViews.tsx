@@ -7,6 +7,7 @@ const paths = {
   list: leaseScreens.list.path,
   dates: leaseScreens.criticalDates.path,
   expiry: leaseScreens.expiryProfile.path,
+  indexes: leaseScreens.indexes.path,
 }
 type View = keyof typeof paths
 
@@ -14,6 +15,6 @@ type View = keyof typeof paths
 export function LeaseViews({ view }: { view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const names = { list: t('Leases'), dates: t('Critical dates'), expiry: t('Expiry profile') }
+  const names = { list: t('Leases'), dates: t('Critical dates'), expiry: t('Expiry profile'), indexes: t('Indexes') }
   return <ViewSwitch names={names} view={view} onChange={(next) => void navigate(paths[next])} />
 }

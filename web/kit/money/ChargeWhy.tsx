@@ -1,6 +1,6 @@
-import type { Charge } from '@atrium/contract/money/charges.ts'
+import type { Charge, IndexReview } from '@atrium/contract/money/charges.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+import { formatDate, formatExactPercent, formatMoney, formatMonth, formatNumber, formatRate } from '../../kit/formatting.ts'
 
 interface Props {
   charge: Charge
@@ -41,6 +41,7 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
           })}
         </li>
       )}
+      {why.index && <IndexWhy review={why.index} currency={currency} />}
       {years > 0 && (
         <li>
           {t('{{before}}, raised {{times}} times by {{percent}}', {
@@ -59,6 +60,33 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
         </li>
       )}
       {corrects && <li>{t('It takes back what invoice {{invoice}} charged.', { invoice: corrects })}</li>}
+    </>
+  )
+}
+
+/** Both months, both values, what the change counts for, and the amount before. */
+function IndexWhy({ review, currency }: { review: IndexReview; currency: string }) {
+  const { t } = useTranslation()
+  const { series, fromMonth, fromValue, toMonth, toValue, share, floor, cap, change, before } = review
+  const month = (day: string) => `${formatMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
+  const index = {
+    ...{ series, from: month(fromMonth), to: month(toMonth) },
+    ...{ fromValue: formatNumber(fromValue, 4), toValue: formatNumber(toValue, 4) },
+  }
+  const limits = [
+    share === 100 ? '' : t('{{percent}} of the change', { percent: formatExactPercent(share) }),
+    floor === null ? '' : t('at least {{percent}}', { percent: formatExactPercent(floor) }),
+    cap === null ? '' : t('at most {{percent}}', { percent: formatExactPercent(cap) }),
+  ].filter(Boolean)
+  return (
+    <>
+      <li>{t('{{series}}: {{fromValue}} in {{from}}, {{toValue}} in {{to}}', index)}</li>
+      {limits.length > 0 && <li>{limits.join(', ')}</li>}
+      <li>
+        {t('{{before}}, changed by {{percent}}. Rounded to the cent.', {
+          ...{ before: formatMoney(before, currency), percent: formatExactPercent(change) },
+        })}
+      </li>
     </>
   )
 }

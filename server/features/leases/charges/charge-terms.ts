@@ -1,5 +1,5 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
-import type { ChargeCode, ChargeRule } from '@atrium/contract/money/charges.ts'
+import type { ChargeCode, ChargeRule, IndexReview } from '@atrium/contract/money/charges.ts'
 import type { Days, Grid } from './periods.ts'
 
 /** What a lease says of its charges. */
@@ -16,12 +16,31 @@ export interface ChargeTerms {
   /** In the order of their days. */
   versions: readonly LeaseVersion[]
   schedules: readonly ChargeSchedule[]
+  /** In the order of their days. */
+  clauses: readonly IndexTerms[]
+}
+
+/** How the base rent (no schedule), or a schedule, follows an index. */
+export interface IndexTerms {
+  scheduleId: number | null
+  startDate: string
+  /** Months by their first day, here and in `values`. */
+  baseMonth: string
+  reviewMonths: number
+  /** Percent. */
+  share: number
+  floor: number | null
+  cap: number | null
+  series: string
+  /** What was published; all that is not is not there. */
+  values: ReadonlyMap<string, number>
 }
 
 /** Cents of a whole period, and what they were computed from. */
 export interface Whole {
   whole: number
   inputs: Record<string, number>
+  index?: IndexReview
 }
 
 /** What charges come from. */

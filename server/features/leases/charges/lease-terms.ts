@@ -1,6 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import { indexTermsOf } from '../indexes/read-clauses.ts'
 import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
 import type { ChargeTerms } from './charge-terms.ts'
 import { LAST_DAY } from './periods.ts'
@@ -49,7 +50,7 @@ export async function termsOf(
   }
   return {
     ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
-    ...{ versions: await versionsOf(db, id), schedules: await schedulesOf(db, id) },
+    ...{ versions: await versionsOf(db, id), schedules: await schedulesOf(db, id), clauses: await indexTermsOf(db, id) },
   }
 }
 

@@ -87,6 +87,13 @@ export function yearsBetween(from: string, to: string): number {
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
 }
 
+/** Whole months from one day until another; none where that is before. */
+export const monthsBetween = (from: string, to: string): number =>
+  Math.max(0, monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0))
+
+/** The first day of the month that lies so many months after that of a day. */
+export const monthAfter = (day: string, months: number): string => firstDay(monthOf(day) + months)
+
 export const monthsOf = ({ from, to }: Days): number => monthOf(to) - monthOf(from) + 1
 
 /** Months since the year 0. */

@@ -4,7 +4,8 @@ import { rentTypes } from '@atrium/contract/leases/leases.ts'
 import type { ChargeCode } from '@atrium/contract/money/charges.ts'
 import { divided, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
-import { type Days, type Grid, LAST_DAY, shared } from './periods.ts'
+import { indexed } from './indexed.ts'
+import { type Days, type Grid, LAST_DAY, periodOf, shared } from './periods.ts'
 
 const FIRST_DAY = '0001-01-01'
 
@@ -35,7 +36,7 @@ export function rentSources(terms: ChargeTerms): Source[] {
     if (!days) return []
     const common = { ...ofRent(span), days, grid: span.grid, rule: 'Fixed' as const }
     return [
-      { ...common, ...named('base rent'), wholeOf: () => baseRentOf(span) },
+      { ...common, ...named('base rent'), wholeOf: (period) => baseRentOf(terms, span, period.from) },
       { ...common, ...named('additional rent'), wholeOf: () => ({ whole: span.version.additionalRent, inputs: {} }) },
     ]
   })
@@ -45,13 +46,25 @@ export function rentSources(terms: ChargeTerms): Source[] {
 const named = (code: ChargeCode) => ({ code, source: `rent ${code}` })
 const ofRent = ({ version }: Span) => ({ inArrears: false, taxed: version.taxed, versionId: version.id, scheduleId: null })
 
-/** Cents of a whole period of the base rent. */
-const baseRentOf = ({ version }: Span): Whole => ({ whole: version.rent, inputs: {} })
+/** Cents of a whole period of the base rent. An index is followed by the rent that holds on its first day, not by one that is agreed later. */
+function baseRentOf({ clauses }: ChargeTerms, { version }: Span, day: string): Whole {
+  const { rent, effectiveFrom, effectiveTo } = version
+  const clause = clauses.find(
+    ({ scheduleId, startDate }) =>
+      scheduleId === null && startDate >= (effectiveFrom ?? FIRST_DAY) && startDate <= (effectiveTo ?? LAST_DAY),
+  )
+  return indexed({ whole: rent, inputs: {} }, clause, day)
+}
 
 /** The base rent that holds on a day, of as many months; beyond the term that of its last day. */
 export function baseRentOn(terms: ChargeTerms, day: string): { cents: number; months: number } {
-  const span = spanOn(terms, laterDay(earlierDay(day, terms.lastDay), terms.startDate))
-  return span ? { cents: baseRentOf(span).whole, months: rentTypes[span.version.rentType] } : { cents: 0, months: 1 }
+  const within = laterDay(earlierDay(day, terms.lastDay), terms.startDate)
+  const span = spanOn(terms, within)
+  if (!span) return { cents: 0, months: 1 }
+  return {
+    cents: baseRentOf(terms, span, periodOf(span.grid, within).from).whole,
+    months: rentTypes[span.version.rentType],
+  }
 }
 
 function spanOn(terms: ChargeTerms, day: string): Span | undefined {

@@ -1,6 +1,7 @@
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
 import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import { type ChargeTerms, MOST_CENTS, type Source, type Whole } from './charge-terms.ts'
+import { indexed } from './indexed.ts'
 import { type Days, LAST_DAY, monthsOf, shared, yearsBetween } from './periods.ts'
 import { baseRentOn } from './rent-sources.ts'
 
@@ -10,11 +11,12 @@ export function scheduleSources(terms: ChargeTerms): Source[] {
     const { id, code, rule, startDate, endDate, rhythm, inArrears, taxed } = schedule
     const days = shared(terms.charged, { from: startDate, to: endDate ?? LAST_DAY })
     if (!days || rule === 'Free') return []
+    const clause = terms.clauses.find(({ scheduleId }) => scheduleId === id)
     return [
       {
         ...{ code, rule, days, inArrears, taxed, source: `schedule ${id}`, versionId: null, scheduleId: id },
         grid: { origin: startDate, rhythm },
-        wholeOf: (period) => raised(schedule, period, wholeOf(schedule, terms, period)),
+        wholeOf: (period) => raised(schedule, period, indexed(wholeOf(schedule, terms, period), clause, period.from)),
       },
     ]
   })

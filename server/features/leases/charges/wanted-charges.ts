@@ -1,7 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
 import { type ChargeCode, chargeCodes, type Why } from '@atrium/contract/money/charges.ts'
-import type { ChargeTerms, Source } from './charge-terms.ts'
+import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
 import { centsOf, type Days, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
 import { scheduleSources } from './schedule-sources.ts'
@@ -41,9 +41,9 @@ function chargesOf({ days, grid, wholeOf, inArrears, ...source }: Source, until:
   for (const { part, period } of partsOf(grid, days)) {
     const dueOn = inArrears ? addDays(part.to, 1) : part.from
     if (dueOn > until) break
-    const { whole, inputs } = wholeOf(period)
-    const cents = centsOf(whole, period, part)
-    if (cents !== 0) made.push(charge(source, part, { period, whole, inputs, cents, dueOn }))
+    const amount = wholeOf(period)
+    const cents = centsOf(amount.whole, period, part)
+    if (cents !== 0) made.push(charge(source, part, { ...amount, period, cents, dueOn }))
   }
   return made
 }
@@ -51,16 +51,10 @@ function chargesOf({ days, grid, wholeOf, inArrears, ...source }: Source, until:
 const charge = (
   { code, source, rule, taxed, versionId, scheduleId }: Omit<Source, 'days' | 'grid' | 'wholeOf' | 'inArrears'>,
   part: Days,
-  {
-    period,
-    whole,
-    inputs,
-    cents,
-    dueOn,
-  }: { period: Days; whole: number; inputs: Record<string, number>; cents: number; dueOn: string },
+  { period, cents, dueOn, ...amount }: Whole & { period: Days; cents: number; dueOn: string },
 ): WantedCharge => ({
   ...{ code, source, taxed, cents, dueOn, serviceFrom: part.from, serviceTo: part.to },
-  why: { rule, versionId, scheduleId, periodFrom: period.from, periodTo: period.to, whole, inputs, ...fractionOf(period, part) },
+  why: { rule, versionId, scheduleId, periodFrom: period.from, periodTo: period.to, ...amount, ...fractionOf(period, part) },
 })
 
 /** What a charge is free of, as charges below zero. Days that several schedules give free count once, for the first of them. */
