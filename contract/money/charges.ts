@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 
-/** What leases charge for; a code is an account of revenue. */
+/** What leases charge for; a code is an account of revenue, but `deposit`, which is owed to the client. */
 export const chargeCodes = [
   'base rent',
   'additional rent',
@@ -13,9 +13,13 @@ export const chargeCodes = [
   'marketing',
   'management fee',
   'rent',
+  'deposit',
   'other',
 ] as const
 export type ChargeCode = (typeof chargeCodes)[number]
+/** What is charged by a schedule: a deposit is not earned, and is billed by itself. */
+export type ScheduleCode = Exclude<ChargeCode, 'deposit'>
+export const scheduleCodes = chargeCodes.filter((code): code is ScheduleCode => code !== 'deposit')
 
 /** What people call them; keys of the translations. */
 export const chargeWords = {
@@ -28,6 +32,7 @@ export const chargeWords = {
   marketing: 'Marketing',
   'management fee': 'Management fee',
   rent: 'Rent',
+  deposit: 'Deposit',
   other: 'Other',
 } as const satisfies Record<ChargeCode, string>
 

@@ -1,5 +1,6 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
+import { deposits } from '@atrium/contract/leases/deposits.ts'
 import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
 import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
@@ -18,6 +19,9 @@ import { constraints } from './constraints.ts'
 import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-critical-date.ts'
 import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
+import { checkDeposits } from './deposits/check-deposits.ts'
+import { applyDeposit, billDeposit, returnDeposit, undoDeposit } from './deposits/move-deposit.ts'
+import { getDeposit } from './deposits/read-deposit.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { holdOver } from './hold-over.ts'
@@ -61,6 +65,13 @@ export const leasesFeature: Feature = {
       removeSchedule,
       generate: chargeNow,
     }),
+    ...serve(deposits, {
+      get: getDeposit,
+      bill: billDeposit,
+      apply: applyDeposit,
+      giveBack: returnDeposit,
+      undo: undoDeposit,
+    }),
     ...serve(indexSeries, {
       search: searchIndexes,
       get: getIndex,
@@ -103,7 +114,7 @@ export const leasesFeature: Feature = {
   calendar: [criticalDateCalendar, noticeCalendar],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: ({ database }) => postMoved(database.db),
-  checkBooks: checkCharges,
+  checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],
   samples: [
     {
       calls: leaseCharges,

@@ -1,9 +1,11 @@
 import { chargeScheduleEntity } from '@atrium/contract/leases/charges.ts'
 import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
+import type { DepositKind } from '@atrium/contract/leases/deposits.ts'
 import { indexClauseEntity, indexSeriesEntity } from '@atrium/contract/leases/indexes.ts'
 import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
-import type { ChargeCode } from '@atrium/contract/money/charges.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charges.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */
@@ -264,7 +266,7 @@ export const leaseChargeRows = pgTable(
     id: id(),
     ...owner(),
     leaseId: integer().notNull(),
-    code: text().$type<ChargeCode>().notNull(),
+    code: text().$type<ScheduleCode>().notNull(),
     /** `rent`, a schedule, or what is free of either. */
     source: text().notNull(),
     serviceFrom: date().notNull(),
@@ -296,6 +298,51 @@ export const leaseChargeRows = pgTable(
 
 /** Charges that nothing has taken back, and that take back none themselves. */
 export const isStanding = (t: typeof leaseChargeRows): SQL => sql`(${t.reversesId} is null and ${t.reversedById} is null)`
+
+/** What was done with the deposit of a lease. Only that it was taken back is ever added to a row. */
+export const depositMovements = pgTable(
+  'deposit_movements',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    kind: text().$type<DepositKind>().notNull(),
+    /** Above zero. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    effectiveOn: date().notNull(),
+    /** What it was billed on; the payment by which it was put to what is owed; the way it was returned by. */
+    documentId: integer(),
+    paymentId: integer(),
+    mode: text().$type<PaymentMode>(),
+    reference: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    undoneOn: date(),
+    reason: text().notNull().default(''),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'deposit_movements_lease', columns: [t.leaseId], foreignColumns: [leases.id] }),
+    foreignKey({
+      name: 'deposit_movements_document',
+      columns: [t.landlordId, t.documentId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    foreignKey({
+      name: 'deposit_movements_payment',
+      columns: [t.landlordId, t.paymentId],
+      foreignColumns: [clientPayments.landlordId, clientPayments.id],
+    }),
+    index('deposit_movements_of_lease').on(t.leaseId, t.effectiveOn, t.id),
+    index('deposit_movements_of_tenant').on(t.landlordId, t.tenantId),
+    uniqueIndex('deposit_movements_of_document').on(t.documentId).where(sql`${t.documentId} is not null`),
+    uniqueIndex('deposit_movements_of_payment').on(t.paymentId).where(sql`${t.paymentId} is not null`),
+    check('deposit_movements_cents', sql`${t.cents} > 0`),
+    check(
+      'deposit_movements_kind',
+      sql`(${t.kind} = 'Billed') = (${t.documentId} is not null) and (${t.kind} = 'Applied') = (${t.paymentId} is not null) and (${t.kind} = 'Returned') = (${t.mode} is not null)`,
+    ),
+  ],
+)
 
 /** A rental notice: the document that is owed, and what became of its mails. Number, amounts and status stand on the document. */
 export const rentalNotices = pgTable(

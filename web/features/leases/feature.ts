@@ -38,6 +38,7 @@ export const leasesFeature: Feature = {
     lease: 'Lease',
     'charge schedule': 'Charge',
     'critical date': 'Critical date',
+    deposit: 'Deposit',
     index: 'Index',
     'index value': 'Index value',
     'index clause': 'Index clause',

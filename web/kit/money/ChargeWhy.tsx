@@ -1,6 +1,14 @@
 import type { Charge, IndexReview } from '@atrium/contract/money/charges.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatExactPercent, formatMoney, formatMonth, formatNumber, formatRate } from '../../kit/formatting.ts'
+import {
+  formatDate,
+  formatExactNumber,
+  formatExactPercent,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatRate,
+} from '../../kit/formatting.ts'
 
 interface Props {
   charge: Charge
@@ -71,7 +79,7 @@ function IndexWhy({ review, currency }: { review: IndexReview; currency: string 
   const month = (day: string) => `${formatMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
   const index = {
     ...{ series, from: month(fromMonth), to: month(toMonth) },
-    ...{ fromValue: formatNumber(fromValue, 4), toValue: formatNumber(toValue, 4) },
+    ...{ fromValue: formatExactNumber(fromValue), toValue: formatExactNumber(toValue) },
   }
   const limits = [
     share === 100 ? '' : t('{{percent}} of the change', { percent: formatExactPercent(share) }),

@@ -1,5 +1,5 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
-import type { ChargeCode, ChargeRule, IndexReview } from '@atrium/contract/money/charges.ts'
+import type { ChargeRule, IndexReview, ScheduleCode } from '@atrium/contract/money/charges.ts'
 import type { Days, Grid } from './periods.ts'
 
 /** What a lease says of its charges. */
@@ -45,7 +45,7 @@ export interface Whole {
 
 /** What charges come from. */
 export interface Source {
-  code: ChargeCode
+  code: ScheduleCode
   source: string
   rule: ChargeRule
   days: Days

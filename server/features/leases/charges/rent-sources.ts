@@ -1,7 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypes } from '@atrium/contract/leases/leases.ts'
-import type { ChargeCode } from '@atrium/contract/money/charges.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charges.ts'
 import { divided, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
 import { indexed } from './indexed.ts'
@@ -43,7 +43,7 @@ export function rentSources(terms: ChargeTerms): Source[] {
   return [...regular, ...holdoverSources(terms)]
 }
 
-const named = (code: ChargeCode) => ({ code, source: `rent ${code}` })
+const named = (code: ScheduleCode) => ({ code, source: `rent ${code}` })
 const ofRent = ({ version }: Span) => ({ inArrears: false, taxed: version.taxed, versionId: version.id, scheduleId: null })
 
 /** Cents of a whole period of the base rent. An index is followed by the rent that holds on its first day, not by one that is agreed later. */
@@ -78,7 +78,7 @@ function holdoverSources(terms: ChargeTerms): Source[] {
   const span = days && spanOn(terms, terms.lastDay)
   if (!days || !span) return []
   const months = rentTypes[span.version.rentType]
-  const source = (code: ChargeCode, base: number, factor: number): Source => ({
+  const source = (code: ScheduleCode, base: number, factor: number): Source => ({
     ...{ ...ofRent(span), ...named(code), days, grid: { origin: days.from, rhythm: 'Monthly' as const } },
     rule: 'Holdover',
     wholeOf: () => ({ whole: heldOver(base, factor, months), inputs: { factor, base, months } }),

@@ -1,6 +1,6 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
-import { type ChargeCode, chargeCodes, type Why } from '@atrium/contract/money/charges.ts'
+import { type ScheduleCode, scheduleCodes, type Why } from '@atrium/contract/money/charges.ts'
 import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
 import { centsOf, type Days, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
@@ -8,7 +8,7 @@ import { scheduleSources } from './schedule-sources.ts'
 
 /** Something that is to be charged. */
 export interface WantedCharge {
-  code: ChargeCode
+  code: ScheduleCode
   /** What it comes from; of a source each day is charged once. */
   source: string
   serviceFrom: string
@@ -34,7 +34,7 @@ export function wantedCharges(terms: ChargeTerms, until: string): WantedCharge[]
 }
 
 /** Rent comes first; of a code what is free of it comes after it. */
-const orderOf = ({ code, why }: WantedCharge) => 2 * chargeCodes.indexOf(code) + (why.rule === 'Free' ? 1 : 0)
+const orderOf = ({ code, why }: WantedCharge) => 2 * scheduleCodes.indexOf(code) + (why.rule === 'Free' ? 1 : 0)
 
 function chargesOf({ days, grid, wholeOf, inArrears, ...source }: Source, until: string): WantedCharge[] {
   const made: WantedCharge[] = []

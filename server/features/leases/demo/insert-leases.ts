@@ -64,11 +64,17 @@ async function insertLease(
     wanted.filter(({ dueOn }) => dueOn <= until),
     ({ dueOn }) => dueOn,
   )
-  return [...due].map(([dueOn, charges]) => {
+  const paidAtOnce = { datePaid: terms.charged.from, paymentMode: method }
+  const deposit: DemoNotice = {
+    ...{ owner: { ...owner, leaseId }, leaseNo: lease.leaseNo, dueOn: terms.charged.from, charges: [], deposit: lease.deposit },
+    paid: paidAtOnce.datePaid < today ? paidAtOnce : null,
+  }
+  const notices = [...due].map(([dueOn, charges]): DemoNotice => {
     const paid = demoPayment(client, dueOn, today)
     return {
       ...{ owner: { ...owner, leaseId }, leaseNo: lease.leaseNo, dueOn, charges },
       paid: paid && { ...paid, paymentMode: method },
     }
   })
+  return lease.deposit > 0 ? [deposit, ...notices] : notices
 }

@@ -16,6 +16,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { ChargesTable } from './ChargesTable.tsx'
 import { ClauseDrawer } from './ClauseDrawer.tsx'
 import { ClausesTable } from './ClausesTable.tsx'
+import { DepositTable } from './DepositTable.tsx'
 import { EndedLease } from './EndedLease.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import { SchedulesTable } from './SchedulesTable.tsx'
@@ -81,6 +82,7 @@ export function ChargesScreen() {
             <VersionsTable versions={versions} currency={currency} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
             <ClausesTable clauses={clauses} schedules={schedules} onEdit={mayChange ? setClause : undefined} />
+            <DepositTable leaseId={id} isOver={['Expired', 'Terminated'].includes(lease.data?.status ?? '')} />
             <ChargesTable
               id="coming"
               title={t('In the next twelve months')}

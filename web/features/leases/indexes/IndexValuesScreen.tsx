@@ -8,7 +8,7 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
-import { formatNumber } from '../../../kit/formatting.ts'
+import { formatExactNumber } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -28,7 +28,7 @@ export function IndexValuesScreen() {
   const now = new Date()
   const texts = {
     monthStart: ({ monthStart }: IndexValue) => monthText(monthStart),
-    value: ({ value }: IndexValue) => formatNumber(value, 4),
+    value: ({ value }: IndexValue) => formatExactNumber(value),
   }
   return (
     <EntityScreen
