@@ -50,6 +50,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/leases/critical-dates?new=',
     '/leases/charges/1',
     '/leases/charges/1?new=',
+    '/leases/rent-roll',
     '/leases/expiry-profile',
     '/leases/indexes',
     '/leases/indexes?new=',

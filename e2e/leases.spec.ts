@@ -272,6 +272,25 @@ test('a deposit is billed, held once it is paid, and returned in part', async ({
   await expectAccessible(page, 'the deposit of a lease')
 })
 
+test('the rent roll says who rents what for how much on a day, with totals and a report', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/leases')
+  await page.getByText('Rent roll', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Rent roll' })).toBeVisible()
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals.getByRole('row', { name: /^CAD/ })).toContainText('$')
+  const now = await totals.textContent()
+  await page.goto('/leases/rent-roll?asOf=2019-06-30')
+  await expect(page.getByText('as of June 30, 2019')).toBeVisible()
+  await expect.poll(() => totals.textContent().catch(() => '')).not.toBe(now)
+  await expectAccessible(page, 'the rent roll')
+  await page.goto('/leases/rent-roll')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Report as Excel' }).click()
+  expect((await download).suggestedFilename()).toBe('Rent roll.xlsx')
+})
+
 test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
   await logIn(context, 'corporate')
   await page.goto('/')

@@ -30,8 +30,8 @@ export const returnDepositEntity = entity('deposit return', {
   amount,
   on: day({ label: 'Returned on', required: 'Returned on is required', half: true }),
   mode: choice(returnModes as unknown as readonly [ReturnMode, ...ReturnMode[]], {
-    label: 'Payment Method',
-    required: 'Payment Method is required',
+    label: 'Payment method',
+    required: 'Payment method is required',
     half: true,
   }),
   reference: text({ label: 'Reference', max: 100, half: true, help: 'The number of the cheque or the transfer.' }),

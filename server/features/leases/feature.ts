@@ -5,6 +5,7 @@ import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
 import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -33,6 +34,7 @@ import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
+import { exportRoll, getRollTotals, searchRoll } from './rent-roll/search-roll.ts'
 import { saveLease } from './save-lease.ts'
 import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
@@ -90,6 +92,7 @@ export const leasesFeature: Feature = {
       save: saveCriticalDate,
       remove: removeCriticalDate,
     }),
+    ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, exportList: exportRoll }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),

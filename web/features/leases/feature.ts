@@ -10,6 +10,7 @@ export const leasesFeature: Feature = {
     ),
     ...shows(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
     ...shows(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
+    ...shows(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
     ...shows(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
     ...shows(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
     ...shows(

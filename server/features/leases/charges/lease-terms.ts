@@ -57,7 +57,7 @@ export async function termsOf(
 type End = Pick<Lease, 'status' | 'endDate' | 'terminatedOn' | 'holdsOver'>
 
 /** The last day of the term of a lease; after it a client that stays holds over. */
-const regularEnd = ({ status, endDate, terminatedOn }: End): string =>
+export const regularEnd = ({ status, endDate, terminatedOn }: End): string =>
   status === 'Terminated' && terminatedOn !== null ? earlierDay(terminatedOn, endDate) : endDate
 
 /** The last day on which a lease is charged; while its client holds over there is none yet. */

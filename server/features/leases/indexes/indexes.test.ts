@@ -81,6 +81,7 @@ test('values are pasted from a spreadsheet or CSV, all or none; months that are 
     ['2024-11-01', 152.5],
     ['2024-10-01', 151.25],
   ])
+  expect((await call('landlord', indexSeries.values, { seriesId, query: '2024-1' })).body.totalFiltered).toBe(3)
   expect((await paste('2025-02,155\n2025-03,much')).failure.fields).toEqual({ text: 'Line 2 is not a month and a value' })
   expect((await paste('2025-02,155\n2025-02,156')).failure.fields).toEqual({
     text: 'Line 2 names a month that another line names too',

@@ -1,5 +1,5 @@
 import { type indexSeries as calls, indexSeries as declared, type IndexValue } from '@atrium/contract/leases/indexes.ts'
-import { eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
@@ -59,7 +59,9 @@ export const searchValues: Handler<typeof calls.values> = listOf(declared.values
   table: indexValues,
   page: pageOf((db: ReadDb) => db.select().from(indexValues)),
   item: shown,
-  filters: ({ seriesId }) => eq(indexValues.seriesId, seriesId),
+  // `2026`, `2026-03`.
+  filters: ({ seriesId, query }) =>
+    and(eq(indexValues.seriesId, seriesId), query ? sql`starts_with(${indexValues.monthStart}::text, ${query})` : undefined),
   sorts: { monthStart: indexValues.monthStart, value: indexValues.value },
 })
 
