@@ -6,7 +6,8 @@ import { choice, day, decimal, entity, flag, money, rate, text } from '../kit/en
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Charge, chargeCodes } from '../money/charges.ts'
+import { Charge, type ScheduleCode, scheduleCodes } from '../money/charges.ts'
+import { IndexClause } from './indexes.ts'
 import { rentTypeNames } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -19,7 +20,11 @@ export const MAX_SCHEDULES = 50
 
 /** What a lease charges beside its rent, or gives free: docs/features/lease-charges.md. Every field once. */
 export const chargeScheduleEntity = entity('charge schedule', {
-  code: choice(chargeCodes, { label: 'Charge', required: 'Charge is required', half: true }),
+  code: choice(scheduleCodes as [ScheduleCode, ...ScheduleCode[]], {
+    label: 'Charge',
+    required: 'Charge is required',
+    half: true,
+  }),
   rule: choice(scheduleRules, { label: 'Rule', required: 'Rule is required', start: 'Fixed', half: true }),
   amount: money({ label: 'Amount', half: true, help: 'For one period; with the rule “Fixed amount”.' }),
   price: rate({
@@ -89,6 +94,8 @@ export const LeaseCharges = z.object({
   currency: z.string(),
   versions: z.array(LeaseVersion),
   schedules: z.array(Schedule),
+  /** What of these follows an index. */
+  clauses: z.array(IndexClause),
   /** What was charged, the latest first; 500 at most. */
   charged: z.array(LeaseCharge),
   /** What the terms say for the next twelve months, the first first. */

@@ -22,11 +22,14 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
   Terminated: ['Active'],
 }
 
-/** What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired. */
-export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Terminated'] as const
+/**
+ * What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired, or held over
+ * by a client that stays. */
+export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Holdover', 'Terminated'] as const
 export type LeaseState = (typeof leaseStates)[number]
 /** The stored status of a lease that is shown in a state. */
-export const statusIn = (state: LeaseState): LeaseStatus => (state === 'Upcoming' || state === 'Expired' ? 'Active' : state)
+export const statusIn = (state: LeaseState): LeaseStatus =>
+  state === 'Upcoming' || state === 'Expired' || state === 'Holdover' ? 'Active' : state
 
 /** How often rent is due, with the months between. */
 export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
@@ -86,6 +89,14 @@ export const leaseEntity = entity('lease', {
     half: true,
     help: 'The last day of a lease that is terminated; left empty, today. What was charged beyond it is credited.',
   }),
+  /** Percent; 0 is none. */
+  holdoverFactor: decimal({
+    label: 'Holdover factor',
+    max: 1_000,
+    half: true,
+    help: 'Percent of the last rent while the client stays past the end: 150 is half as much again. Left at 0, nothing is charged then.',
+  }),
+  holdsOver: flag({ label: 'The client stays past the end' }),
   notes: text({ label: 'Notes', max: 4_000, long: true, help: 'Only your company sees these.' }),
 })
 
@@ -102,6 +113,10 @@ export const changeOfRent = entity('change of rent', {
 export const LeaseInput = leaseEntity.save
   .extend(changeOfRent.input.shape)
   .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], error: errorCode('end-before-start') })
+  .refine(({ holdsOver, holdoverFactor }) => !holdsOver || holdoverFactor > 0, {
+    path: ['holdoverFactor'],
+    error: errorCode('holdover-factor-required'),
+  })
 export type LeaseInput = z.infer<typeof LeaseInput>
 
 export const Lease = leaseEntity.input.extend({
@@ -175,6 +190,13 @@ export const leases = calls('/Landlord', leasesTopics, {
     about: 'Deletes a draft; any other lease is terminated instead.',
     body: z.object({ id: Id }),
     reply: Done,
+  }),
+  holdOver: post('HoldOverLease', {
+    allow: manage,
+    about:
+      'Says that the client of a lease that has ended stays: its holdover factor is charged from the day after the end, until the lease is terminated or renewed.',
+    body: z.object({ id: Id, version: Version }),
+    reply: Saved,
   }),
   lookup: get('GetLeaseLookup/{tenantId?}', {
     allow: leaseScreens.notices.access,

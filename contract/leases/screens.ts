@@ -10,6 +10,11 @@ export const leaseScreens = {
   criticalDates: screen({ path: '/leases/critical-dates', access: list.access }),
   /** What a lease charges, and why. */
   charges: screen({ path: '/leases/charges/:id', access: list.access, exists: ({ id }) => isId(id) }),
+  /** The indexes that rents follow, and the values of one. */
+  indexes: screen({ path: '/leases/indexes', access: list.access }),
+  indexValues: screen({ path: '/leases/indexes/:id', access: list.access, exists: ({ id }) => isId(id) }),
+  /** Who rents what for how much, as of a day. */
+  rentRoll: screen({ path: '/leases/rent-roll', access: list.access }),
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
   notices: screen({ path: '/rental-notices', ...notices, access: landlord.on('Rental Notice') }),
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 
-/** What leases charge for; a code is an account of revenue. */
+/** What leases charge for; a code is an account of revenue, but `deposit`, which is owed to the client. */
 export const chargeCodes = [
   'base rent',
   'additional rent',
@@ -13,9 +13,13 @@ export const chargeCodes = [
   'marketing',
   'management fee',
   'rent',
+  'deposit',
   'other',
 ] as const
 export type ChargeCode = (typeof chargeCodes)[number]
+/** What is charged by a schedule: a deposit is not earned, and is billed by itself. */
+export type ScheduleCode = Exclude<ChargeCode, 'deposit'>
+export const scheduleCodes = chargeCodes.filter((code): code is ScheduleCode => code !== 'deposit')
 
 /** What people call them; keys of the translations. */
 export const chargeWords = {
@@ -28,12 +32,30 @@ export const chargeWords = {
   marketing: 'Marketing',
   'management fee': 'Management fee',
   rent: 'Rent',
+  deposit: 'Deposit',
   other: 'Other',
 } as const satisfies Record<ChargeCode, string>
 
 /** How the amount of a whole period comes about. */
-export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'ByHand'] as const
+export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'ByHand'] as const
 export type ChargeRule = (typeof chargeRules)[number]
+
+/** The last review by which an amount followed an index. Months by their first day, the change in percent. */
+export const IndexReview = z.object({
+  series: z.string(),
+  fromMonth: Day,
+  fromValue: z.number(),
+  toMonth: Day,
+  toValue: z.number(),
+  /** Percent of the change of the index that counts; the least and the most that an amount changes by. */
+  share: z.number(),
+  floor: z.number().nullable(),
+  cap: z.number().nullable(),
+  /** What the amount changed by, to four decimals; and its cents before. */
+  change: z.number(),
+  before: z.int(),
+})
+export type IndexReview = z.infer<typeof IndexReview>
 
 /**
  * Why a charge amounts to what it does: cents = whole × numerator / denominator, rounded half away from zero and, within the period,
@@ -54,6 +76,8 @@ export const Why = z.object({
   denominator: z.int(),
   /** What `whole` was computed from, by name: an area, a price, a percentage, how often it was raised. */
   inputs: z.record(z.string(), z.number()),
+  /** Where the amount follows an index and was reviewed. */
+  index: IndexReview.optional(),
 })
 export type Why = z.infer<typeof Why>
 

@@ -1,4 +1,4 @@
-/** How a client pays; Stripe is noted by the payment service itself, and a credit note by who issues it. */
+/** How a client pays; Stripe is noted by the payment service itself, a credit note by who issues it, and a deposit by who puts it to what is owed. */
 export const paymentModes = [
   'Paypal',
   'Cheque',
@@ -8,6 +8,7 @@ export const paymentModes = [
   'Others',
   'Stripe',
   'CreditNote',
+  'Deposit',
 ] as const
 export type PaymentMode = (typeof paymentModes)[number]
 /** What a landlord may note by hand. */

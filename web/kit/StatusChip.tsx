@@ -42,6 +42,7 @@ const tones: Partial<Record<string, Tone>> = {
   'expires soon': 'warning',
   overdue: 'bad',
   expired: 'bad',
+  holdover: 'warning',
   rejected: 'bad',
   denied: 'bad',
   upcoming: 'waiting',

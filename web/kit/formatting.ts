@@ -122,6 +122,9 @@ export const formatDaysFromNow = (days: number) =>
 export const formatNumber = (value: number, decimals?: number) =>
   numbers(decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
+/** With as many decimals as it has, four at most. */
+export const formatExactNumber = (value: number) => numbers({ maximumFractionDigits: 4 }).format(value)
+
 /** Percent with one decimal: `8.9%`, `8,9 %`. */
 export const formatPercent = (value: number) =>
   numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)

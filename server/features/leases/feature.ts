@@ -1,8 +1,11 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
+import { deposits } from '@atrium/contract/leases/deposits.ts'
 import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
+import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -17,12 +20,21 @@ import { constraints } from './constraints.ts'
 import { getCriticalDate, searchCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { removeCriticalDate, saveCriticalDate } from './critical-dates/save-critical-date.ts'
 import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
+import { checkDeposits } from './deposits/check-deposits.ts'
+import { applyDeposit, billDeposit, returnDeposit, undoDeposit } from './deposits/move-deposit.ts'
+import { getDeposit } from './deposits/read-deposit.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
+import { holdOver } from './hold-over.ts'
+import { getClause } from './indexes/read-clauses.ts'
+import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-indexes.ts'
+import { removeClause, saveClause } from './indexes/save-clause.ts'
+import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
+import { exportRoll, getRollTotals, searchRoll } from './rent-roll/search-roll.ts'
 import { saveLease } from './save-lease.ts'
 import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
@@ -45,6 +57,7 @@ export const leasesFeature: Feature = {
       get: getLease,
       save: saveLease,
       remove: removeLease,
+      holdOver,
       lookup: lookupLeases,
     }),
     ...serve(leaseCharges, {
@@ -54,12 +67,32 @@ export const leasesFeature: Feature = {
       removeSchedule,
       generate: chargeNow,
     }),
+    ...serve(deposits, {
+      get: getDeposit,
+      bill: billDeposit,
+      apply: applyDeposit,
+      giveBack: returnDeposit,
+      undo: undoDeposit,
+    }),
+    ...serve(indexSeries, {
+      search: searchIndexes,
+      get: getIndex,
+      save: saveIndex,
+      remove: removeIndex,
+      values: searchValues,
+      value: getValue,
+      saveValue,
+      removeValue,
+      paste: pasteValues,
+    }),
+    ...serve(indexClauses, { get: getClause, save: saveClause, remove: removeClause }),
     ...serve(criticalDates, {
       search: searchCriticalDates,
       get: getCriticalDate,
       save: saveCriticalDate,
       remove: removeCriticalDate,
     }),
+    ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, exportList: exportRoll }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
@@ -84,7 +117,7 @@ export const leasesFeature: Feature = {
   calendar: [criticalDateCalendar, noticeCalendar],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: ({ database }) => postMoved(database.db),
-  checkBooks: checkCharges,
+  checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],
   samples: [
     {
       calls: leaseCharges,
@@ -97,6 +130,13 @@ export const leasesFeature: Feature = {
         startDate: '2031-01-01',
         notes: mark,
       }),
+    },
+    {
+      calls: indexSeries,
+      table: 'index_series',
+      make: indexSeries.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ name: mark, notes: mark }),
     },
     {
       calls: criticalDates,

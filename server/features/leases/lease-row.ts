@@ -28,14 +28,16 @@ export function inState(state: LeaseState): SQL | undefined {
     Upcoming: future(leases.startDate, leases.siteId),
     Active: and(notFuture(leases.startDate, leases.siteId), notPast(leases.endDate, leases.siteId)),
     Expired: past(leases.endDate, leases.siteId),
+    Holdover: and(past(leases.endDate, leases.siteId), eq(leases.holdsOver, true)),
   }
   return and(eq(leases.status, 'Active'), when[state])
 }
 
-function stateOf({ status, startDate, endDate }: LeaseRow['lease'], today: string): LeaseState {
+function stateOf({ status, startDate, endDate, holdsOver }: LeaseRow['lease'], today: string): LeaseState {
   if (status !== 'Active') return status
   if (startDate > today) return 'Upcoming'
-  return endDate < today ? 'Expired' : 'Active'
+  if (endDate >= today) return 'Active'
+  return holdsOver ? 'Holdover' : 'Expired'
 }
 
 /** A lease as its landlord sees it. */

@@ -39,7 +39,8 @@ async function change(ctx: WriteContext, id: number, version: number | null, { e
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
   const rent = await changedRent(ctx, before, input, { effectiveFrom, changeReason })
   await checkSize(ctx.db, { ...before, ...input })
-  const set = { ...input, ...rent, siteId, terminatedOn: await terminatedOn(ctx, before, input), nextNotice: lookAt(input) }
+  const ended = { terminatedOn: await terminatedOn(ctx, before, input), holdsOver: await holdsOver(ctx, before, input) }
+  const set = { ...input, ...rent, ...ended, siteId, nextNotice: lookAt(input) }
   return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, effectiveFrom, changeReason }))
 }
 
@@ -65,6 +66,12 @@ async function changedRent(
 /** The last day of a lease that is terminated: the one that is said, else today. */
 async function terminatedOn(ctx: WriteContext, { siteId }: Row, { status, terminatedOn: said }: Terms): Promise<string | null> {
   return status === 'Terminated' ? (said ?? (await todayAt(ctx, siteId))) : null
+}
+
+/** A lease that is renewed is not held over any more. */
+async function holdsOver(ctx: WriteContext, before: Row, input: Terms): Promise<boolean> {
+  if (!before.holdsOver || !input.holdsOver) return input.holdsOver
+  return input.endDate <= before.endDate || input.endDate < (await todayAt(ctx, before.siteId))
 }
 
 /** When the job looks at a lease that was saved: at its next run, or when it begins to charge. */

@@ -1,8 +1,11 @@
 import { chargeScheduleEntity } from '@atrium/contract/leases/charges.ts'
 import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
+import type { DepositKind } from '@atrium/contract/leases/deposits.ts'
+import { indexClauseEntity, indexSeriesEntity } from '@atrium/contract/leases/indexes.ts'
 import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
-import type { ChargeCode } from '@atrium/contract/money/charges.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charges.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,6 +16,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   unique,
@@ -20,8 +24,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */
 export const leaseWords = (t: { leaseNo: Column; unitId: Column }) => sql`(${t.leaseNo} || ' ' || ${t.unitId})`
@@ -165,6 +169,93 @@ export const chargeSchedules = pgTable(
   ],
 )
 
+/** Figures that are published by the month, and that rents follow. */
+export const indexSeries = pgTable(
+  'index_series',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(indexSeriesEntity),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    unique('index_series_scope').on(t.landlordId, t.id),
+    uniqueIndex('index_series_name').on(t.landlordId, sql`lower(${t.name})`),
+    index('index_series_by_name').on(t.landlordId, t.name, t.id),
+  ],
+)
+
+export const indexValues = pgTable(
+  'index_values',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    seriesId: integer().notNull(),
+    /** The first day of the month that it is of. */
+    monthStart: date().notNull(),
+    value: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'index_values_series',
+      columns: [t.landlordId, t.seriesId],
+      foreignColumns: [indexSeries.landlordId, indexSeries.id],
+    }).onDelete('cascade'),
+    uniqueIndex('index_values_month').on(t.seriesId, t.monthStart),
+    index('index_values_by_value').on(t.seriesId, t.value, t.id),
+    check('index_values_month_start', sql`extract(day from ${t.monthStart}) = 1`),
+    check('index_values_positive', sql`${t.value} > 0`),
+  ],
+)
+
+/** Which amounts of a lease follow an index: its base rent (no schedule), or a charge beside it. */
+export const indexClauses = pgTable(
+  'index_clauses',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    ...entityColumns(indexClauseEntity),
+    seriesId: integer().notNull(),
+    /** The first day of it. */
+    baseMonth: date().notNull(),
+    reviewMonths: integer().notNull(),
+    share: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    floor: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    cap: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'index_clauses_lease',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
+      foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    foreignKey({ name: 'index_clauses_schedule', columns: [t.scheduleId], foreignColumns: [chargeSchedules.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'index_clauses_series',
+      columns: [t.landlordId, t.seriesId],
+      foreignColumns: [indexSeries.landlordId, indexSeries.id],
+    }),
+    uniqueIndex('index_clauses_of_schedule').on(t.scheduleId).where(sql`${t.scheduleId} is not null`),
+    index('index_clauses_of_lease').on(t.leaseId, t.startDate),
+    index('index_clauses_of_series').on(t.seriesId, t.leaseId),
+  ],
+)
+
 /**
  * What was charged for the days of a lease. Rows are only added; of one that was taken back, which took it back is noted. Of a lease and a
  * source each day is charged once (migrations/*_rent-rules.sql).
@@ -175,7 +266,7 @@ export const leaseChargeRows = pgTable(
     id: id(),
     ...owner(),
     leaseId: integer().notNull(),
-    code: text().$type<ChargeCode>().notNull(),
+    code: text().$type<ScheduleCode>().notNull(),
     /** `rent`, a schedule, or what is free of either. */
     source: text().notNull(),
     serviceFrom: date().notNull(),
@@ -207,6 +298,51 @@ export const leaseChargeRows = pgTable(
 
 /** Charges that nothing has taken back, and that take back none themselves. */
 export const isStanding = (t: typeof leaseChargeRows): SQL => sql`(${t.reversesId} is null and ${t.reversedById} is null)`
+
+/** What was done with the deposit of a lease. Only that it was taken back is ever added to a row. */
+export const depositMovements = pgTable(
+  'deposit_movements',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    kind: text().$type<DepositKind>().notNull(),
+    /** Above zero. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    effectiveOn: date().notNull(),
+    /** What it was billed on; the payment by which it was put to what is owed; the way it was returned by. */
+    documentId: integer(),
+    paymentId: integer(),
+    mode: text().$type<PaymentMode>(),
+    reference: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    undoneOn: date(),
+    reason: text().notNull().default(''),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'deposit_movements_lease', columns: [t.leaseId], foreignColumns: [leases.id] }),
+    foreignKey({
+      name: 'deposit_movements_document',
+      columns: [t.landlordId, t.documentId],
+      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
+    }),
+    foreignKey({
+      name: 'deposit_movements_payment',
+      columns: [t.landlordId, t.paymentId],
+      foreignColumns: [clientPayments.landlordId, clientPayments.id],
+    }),
+    index('deposit_movements_of_lease').on(t.leaseId, t.effectiveOn, t.id),
+    index('deposit_movements_of_tenant').on(t.landlordId, t.tenantId),
+    uniqueIndex('deposit_movements_of_document').on(t.documentId).where(sql`${t.documentId} is not null`),
+    uniqueIndex('deposit_movements_of_payment').on(t.paymentId).where(sql`${t.paymentId} is not null`),
+    check('deposit_movements_cents', sql`${t.cents} > 0`),
+    check(
+      'deposit_movements_kind',
+      sql`(${t.kind} = 'Billed') = (${t.documentId} is not null) and (${t.kind} = 'Applied') = (${t.paymentId} is not null) and (${t.kind} = 'Returned') = (${t.mode} is not null)`,
+    ),
+  ],
+)
 
 /** A rental notice: the document that is owed, and what became of its mails. Number, amounts and status stand on the document. */
 export const rentalNotices = pgTable(

@@ -32,6 +32,10 @@ export const creditJournal = (payment: Payment, lines: readonly InvoiceLine[]): 
   postings: [{ type: 'unapplied cash', cents: -payment.amount }, ...earned(lines, 1)],
 })
 
+/** A deposit is not earned: it is owed to its client. */
+const accountOf = (code: string): Pick<NewPosting, 'type' | 'code'> =>
+  code === 'deposit' ? { type: 'deposit' } : { type: 'revenue', code }
+
 /** What lines bring, by what they charge for, and by tax. */
 function earned(lines: readonly InvoiceLine[], sign: 1 | -1): NewPosting[] {
   const byCode = new Map<string, number>()
@@ -40,7 +44,7 @@ function earned(lines: readonly InvoiceLine[], sign: 1 | -1): NewPosting[] {
     byCode.set(code, (byCode.get(code) ?? 0) + amount)
   }
   return [
-    ...[...byCode].map(([code, cents]) => ({ type: 'revenue' as const, code, cents: sign * cents })),
+    ...[...byCode].map(([code, cents]) => ({ ...accountOf(code), cents: sign * cents })),
     ...byRate(lines).map(({ taxType, jurisdiction, cents }) => ({
       ...{ type: 'tax' as const, code: [taxType, jurisdiction].filter(Boolean).join(' '), cents: sign * cents },
     })),
@@ -53,6 +57,16 @@ export const paymentJournal = (payment: Payment): NewJournal => ({
   memo: payment.transactionId,
   postings: [
     { ...received(payment), cents: payment.amount },
+    { type: 'unapplied cash', cents: -payment.amount },
+  ],
+})
+
+/** A deposit that is put to what its client owes. */
+export const depositJournal = (payment: Payment): NewJournal => ({
+  ...about(payment, SOURCE.payment, paymentKey(payment.id), payment.datePaid),
+  memo: payment.transactionId,
+  postings: [
+    { type: 'deposit', cents: payment.amount },
     { type: 'unapplied cash', cents: -payment.amount },
   ],
 })

@@ -25,9 +25,9 @@ export interface Taken {
   cents: number
 }
 
-/** Whether anything of a payment can be given back: money has come, and not all of it went back already. */
+/** Whether anything of a payment can be given back: money has come, and not all of it went back already. A deposit is returned by itself. */
 export const isRefundable = ({ status, paymentMode, amount, refunded }: Payment): boolean =>
-  isReceived(status) && paymentMode !== 'WriteOff' && refunded < amount
+  isReceived(status) && paymentMode !== 'WriteOff' && paymentMode !== 'Deposit' && refunded < amount
 
 /** The payment that was shown in a version, held until the transaction ends, when so much of it can be given back. */
 export async function lockRefundable(

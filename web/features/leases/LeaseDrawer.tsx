@@ -5,7 +5,8 @@ import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { rentTypeChoices, statusChoices } from './words.ts'
 
 // A new lease has not ended, and its rent holds from the beginning.
-const forNew = leaseEntity.form.filter(({ value }) => value !== 'terminatedOn')
+const ofAnEnded: readonly string[] = ['terminatedOn', 'holdsOver']
+const forNew = leaseEntity.form.filter(({ value }) => !ofAnEnded.includes(value))
 const forChange = [...leaseEntity.form, ...changeOfRent.form]
 
 /** The form of a lease, new or to be changed, over the list of leases. */

@@ -6,7 +6,9 @@ import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 const paths = {
   list: leaseScreens.list.path,
   dates: leaseScreens.criticalDates.path,
+  roll: leaseScreens.rentRoll.path,
   expiry: leaseScreens.expiryProfile.path,
+  indexes: leaseScreens.indexes.path,
 }
 type View = keyof typeof paths
 
@@ -14,6 +16,12 @@ type View = keyof typeof paths
 export function LeaseViews({ view }: { view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const names = { list: t('Leases'), dates: t('Critical dates'), expiry: t('Expiry profile') }
+  const names = {
+    list: t('Leases'),
+    dates: t('Critical dates'),
+    roll: t('Rent roll'),
+    expiry: t('Expiry profile'),
+    indexes: t('Indexes'),
+  }
   return <ViewSwitch names={names} view={view} onChange={(next) => void navigate(paths[next])} />
 }

@@ -10,6 +10,9 @@ export const leasesFeature: Feature = {
     ),
     ...shows(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
     ...shows(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
+    ...shows(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
+    ...shows(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
+    ...shows(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
     ...shows(
       async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
       leaseScreens.notices,
@@ -32,7 +35,16 @@ export const leasesFeature: Feature = {
       load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
     },
   ],
-  records: { lease: 'Lease', 'charge schedule': 'Charge', 'critical date': 'Critical date', 'rental notice': 'Rental notice' },
+  records: {
+    lease: 'Lease',
+    'charge schedule': 'Charge',
+    'critical date': 'Critical date',
+    deposit: 'Deposit',
+    index: 'Index',
+    'index value': 'Index value',
+    'index clause': 'Index clause',
+    'rental notice': 'Rental notice',
+  },
   toasts: [
     {
       event: 'rentalNoticeAdded',

@@ -1,6 +1,14 @@
-import type { Charge } from '@atrium/contract/money/charges.ts'
+import type { Charge, IndexReview } from '@atrium/contract/money/charges.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+import {
+  formatDate,
+  formatExactNumber,
+  formatExactPercent,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatRate,
+} from '../../kit/formatting.ts'
 
 interface Props {
   charge: Charge
@@ -14,7 +22,7 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
   const { rule, inputs, numerator, denominator, periodFrom, periodTo } = why
   // What takes another back has its sign turned.
   const whole = Math.sign(cents) === Math.sign(why.whole) ? why.whole : -why.whole
-  const { area = 0, price = 0, months = 0, percent = 0, base = 0, before = 0, raise = 0, years = 0 } = inputs
+  const { area = 0, price = 0, months = 0, percent = 0, base = 0, factor = 0, before = 0, raise = 0, years = 0 } = inputs
   const period = { from: formatDate(periodFrom), to: formatDate(periodTo) }
   return (
     <>
@@ -34,6 +42,14 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
           })}
         </li>
       )}
+      {rule === 'Holdover' && (
+        <li>
+          {t('{{percent}} of the last rent of {{base}} for {{months}} months, by the month', {
+            ...{ percent: formatExactPercent(factor), base: formatMoney(base, currency), months },
+          })}
+        </li>
+      )}
+      {why.index && <IndexWhy review={why.index} currency={currency} />}
       {years > 0 && (
         <li>
           {t('{{before}}, raised {{times}} times by {{percent}}', {
@@ -52,6 +68,33 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
         </li>
       )}
       {corrects && <li>{t('It takes back what invoice {{invoice}} charged.', { invoice: corrects })}</li>}
+    </>
+  )
+}
+
+/** Both months, both values, what the change counts for, and the amount before. */
+function IndexWhy({ review, currency }: { review: IndexReview; currency: string }) {
+  const { t } = useTranslation()
+  const { series, fromMonth, fromValue, toMonth, toValue, share, floor, cap, change, before } = review
+  const month = (day: string) => `${formatMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
+  const index = {
+    ...{ series, from: month(fromMonth), to: month(toMonth) },
+    ...{ fromValue: formatExactNumber(fromValue), toValue: formatExactNumber(toValue) },
+  }
+  const limits = [
+    share === 100 ? '' : t('{{percent}} of the change', { percent: formatExactPercent(share) }),
+    floor === null ? '' : t('at least {{percent}}', { percent: formatExactPercent(floor) }),
+    cap === null ? '' : t('at most {{percent}}', { percent: formatExactPercent(cap) }),
+  ].filter(Boolean)
+  return (
+    <>
+      <li>{t('{{series}}: {{fromValue}} in {{from}}, {{toValue}} in {{to}}', index)}</li>
+      {limits.length > 0 && <li>{limits.join(', ')}</li>}
+      <li>
+        {t('{{before}}, changed by {{percent}}. Rounded to the cent.', {
+          ...{ before: formatMoney(before, currency), percent: formatExactPercent(change) },
+        })}
+      </li>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { type Charge, type ChargeCode, chargeCodes, chargeWords } from '@atrium/contract/money/charges.ts'
+import { type Charge, type ChargeCode, chargeWords, scheduleCodes } from '@atrium/contract/money/charges.ts'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../kit/formatting.ts'
 
 export const codeText = (t: TFunction, code: ChargeCode) => t(chargeWords[code])
-export const codeChoices = (t: TFunction) => chargeCodes.map((value) => ({ value, label: codeText(t, value) }))
+export const codeChoices = (t: TFunction) => scheduleCodes.map((value) => ({ value, label: codeText(t, value) }))
 export const daysText = (t: TFunction, { serviceFrom: from, serviceTo: to }: Pick<Charge, 'serviceFrom' | 'serviceTo'>) =>
   t('{{from}} to {{to}}', { from: formatDate(from), to: formatDate(to) })
 

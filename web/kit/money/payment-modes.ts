@@ -10,6 +10,7 @@ const words: Record<PaymentMode, string> = {
   Others: 'Other',
   Stripe: 'Card',
   CreditNote: 'Credit note',
+  Deposit: 'Deposit',
 }
 
 export const modeText = (t: TFunction, mode: string) => (mode in words ? t(words[mode as PaymentMode]) : mode)

@@ -1,10 +1,10 @@
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import type { leases } from '../tables.ts'
+import { MOST_CENTS } from './charge-terms.ts'
 import { schedulesOf, versionsOf } from './lease-terms.ts'
-import { MOST_CENTS, wantedCharges } from './wanted-charges.ts'
-
-const NEVER = '9999-12-31'
+import { LAST_DAY } from './periods.ts'
+import { wantedCharges } from './wanted-charges.ts'
 
 /** Refuses terms whose yearly raises make a charge larger than any can be before the lease ends. */
 export async function checkSize(
@@ -18,6 +18,9 @@ export async function checkSize(
 ): Promise<void> {
   const schedules = (await schedulesOf(db, id)).filter(({ raise }) => raise > 0)
   if (schedules.length === 0) return
-  const terms = { startDate, area, schedules, versions: await versionsOf(db, id), charged: { from: startDate, to: endDate } }
-  if (wantedCharges(terms, NEVER).some(({ why }) => why.whole >= MOST_CENTS)) throw conflict('charge-too-large')
+  const terms = {
+    ...{ startDate, area, schedules, versions: await versionsOf(db, id), charged: { from: startDate, to: endDate } },
+    ...{ lastDay: endDate, holdover: 0, clauses: [] },
+  }
+  if (wantedCharges(terms, LAST_DAY).some(({ why }) => why.whole >= MOST_CENTS)) throw conflict('charge-too-large')
 }

@@ -1,8 +1,10 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import { indexTermsOf } from '../indexes/read-clauses.ts'
 import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
-import type { ChargeTerms } from './wanted-charges.ts'
+import type { ChargeTerms } from './charge-terms.ts'
+import { LAST_DAY } from './periods.ts'
 
 type Lease = typeof leases.$inferSelect
 
@@ -39,16 +41,28 @@ export async function termsOf(
   lease: Lease,
   standing: readonly { serviceFrom: string }[],
 ): Promise<ChargeTerms | undefined> {
-  const { id, startDate, status, noticesFrom, billedUntil, rentableArea } = lease
+  const { id, startDate, status, noticesFrom, billedUntil, rentableArea, holdoverFactor } = lease
   if (status === 'Draft' || noticesFrom === null) return undefined
   const from = standing.map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
   const charged = {
     from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
     to: lastDayOf(lease),
   }
-  return { startDate, charged, area: rentableArea, versions: await versionsOf(db, id), schedules: await schedulesOf(db, id) }
+  return {
+    ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
+    ...{ versions: await versionsOf(db, id), schedules: await schedulesOf(db, id), clauses: await indexTermsOf(db, id) },
+  }
 }
 
-/** The last day on which a lease holds. */
-export const lastDayOf = ({ status, endDate, terminatedOn }: Pick<Lease, 'status' | 'endDate' | 'terminatedOn'>): string =>
-  status === 'Terminated' && terminatedOn !== null && terminatedOn < endDate ? terminatedOn : endDate
+type End = Pick<Lease, 'status' | 'endDate' | 'terminatedOn' | 'holdsOver'>
+
+/** The last day of the term of a lease; after it a client that stays holds over. */
+export const regularEnd = ({ status, endDate, terminatedOn }: End): string =>
+  status === 'Terminated' && terminatedOn !== null ? earlierDay(terminatedOn, endDate) : endDate
+
+/** The last day on which a lease is charged; while its client holds over there is none yet. */
+export function lastDayOf(lease: End): string {
+  const { status, endDate, terminatedOn, holdsOver } = lease
+  if (!holdsOver) return regularEnd(lease)
+  return status === 'Terminated' ? (terminatedOn ?? endDate) : LAST_DAY
+}

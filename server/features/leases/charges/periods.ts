@@ -2,6 +2,9 @@ import { addDays, daysBetween, earlierDay, laterDay } from '@atrium/contract/kit
 import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { divided } from '../../../platform/ledger/exact.ts'
 
+/** As good as never. */
+export const LAST_DAY = '9999-12-31'
+
 /** Days, both included. */
 export interface Days {
   from: string
@@ -83,6 +86,13 @@ export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
 }
+
+/** Whole months from one day until another; none where that is before. */
+export const monthsBetween = (from: string, to: string): number =>
+  Math.max(0, monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0))
+
+/** The first day of the month that lies so many months after that of a day. */
+export const monthAfter = (day: string, months: number): string => firstDay(monthOf(day) + months)
 
 export const monthsOf = ({ from, to }: Days): number => monthOf(to) - monthOf(from) + 1
 

@@ -6,6 +6,7 @@ import { clientInvoices } from '../../../platform/documents/tables.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
+import { clausesOf } from '../indexes/read-clauses.ts'
 import { isServed } from '../make-notices.ts'
 import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
 import { chargeLease } from './charge-lease.ts'
@@ -38,6 +39,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
     currency: lease.currency,
     versions: await versionsOf(db, id),
     schedules: await schedulesOf(db, id),
+    clauses: await clausesOf(db, id),
     charged,
     coming: differences(wanted, standing)
       .add.slice(0, MOST)

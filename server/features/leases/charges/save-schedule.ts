@@ -4,10 +4,9 @@ import { count, eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
-import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { lookAt } from '../save-lease.ts'
 import { chargeSchedules, leases } from '../tables.ts'
 import { checkSize } from './check-size.ts'
+import { wake } from './wake.ts'
 
 const ENTITY = 'charge schedule'
 
@@ -15,7 +14,7 @@ const ENTITY = 'charge schedule'
 export const saveSchedule: Handler<typeof calls.saveSchedule> = async (ctx, { id, version, leaseId, ...terms }) => {
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const { landlordId, siteId, tenantId } = lease
-  await wake(ctx, lease)
+  await wake(ctx.db, lease)
   if (id === null) {
     const [most] = await ctx.db.select({ n: count() }).from(chargeSchedules).where(eq(chargeSchedules.leaseId, leaseId))
     if ((most?.n ?? 0) >= MAX_SCHEDULES) throw conflict(['schedules-full', { most: MAX_SCHEDULES }])
@@ -35,17 +34,10 @@ export const removeSchedule: Handler<typeof calls.removeSchedule> = async (ctx, 
   const { leaseId } = await findRow(ctx, chargeSchedules, id)
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const before = await findRow(ctx, chargeSchedules, id, { lock: true, version })
-  await wake(ctx, lease)
+  await wake(ctx.db, lease)
   await deleteRow(ctx, ENTITY, chargeSchedules, named(lease, before))
   return done
 }
-
-/** The job looks at the lease at its next run. */
-const wake = (ctx: AnyWriteContext, lease: typeof leases.$inferSelect) =>
-  ctx.db
-    .update(leases)
-    .set({ nextNotice: lookAt(lease) })
-    .where(eq(leases.id, lease.id))
 
 /** With what the audit log calls it by. */
 const named = <T extends { code: string }>({ leaseNo }: { leaseNo: string }, terms: T) => ({

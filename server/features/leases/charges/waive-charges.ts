@@ -30,6 +30,7 @@ export async function waiveCharges(ctx: AnyWriteContext, document: typeof client
       versionId: null,
       whole: -line.charge.why.whole,
       inputs: {},
+      index: undefined,
     }
     await db.insert(leaseChargeRows).values({
       ...owner,

@@ -3,8 +3,10 @@ import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charg
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChargeTerms } from './charge-terms.ts'
 import { differences, type StandingCharge } from './differences.ts'
-import { type ChargeTerms, type WantedCharge, wantedCharges } from './wanted-charges.ts'
+import { monthAfter } from './periods.ts'
+import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
 const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
   ...{
@@ -29,9 +31,12 @@ const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   ...{
     startDate: '2026-01-01',
     charged: { from: '2026-01-01', to: '2026-12-31' },
+    lastDay: more.charged?.to ?? '2026-12-31',
+    holdover: 0,
     area: 1_000,
     versions: [version()],
     schedules: [],
+    clauses: [],
   },
   ...more,
 })
@@ -149,12 +154,128 @@ describe('what a lease wants to be charged', () => {
   })
 })
 
+describe('a client that stays past the end', () => {
+  const lastDay = '2026-05-15'
+  const staying = (more: Partial<ChargeTerms> = {}) =>
+    terms({ lastDay, holdover: 150, charged: { from: '2026-01-01', to: '9999-12-31' }, ...more })
+
+  test('is charged the factor of the last rent by the month, and what comes with the rent as it is', () => {
+    const versions = [
+      version({ rentType: 'Quarterly', rent: 900_000, additionalRent: 90_000, effectiveTo: '2026-03-31' }),
+      version({ id: 2, rentType: 'Quarterly', rent: 930_000, additionalRent: 90_000, effectiveFrom: '2026-04-01' }),
+      // Agreed for days beyond the term: it holds once the lease is renewed.
+      version({ id: 3, effectiveFrom: '2026-06-01' }),
+    ]
+    const schedules = [schedule({ code: 'management fee', rule: 'Percentage', percent: 1, startDate: '2026-06-01' })]
+    const charges = wantedCharges(staying({ versions, schedules }), '2026-06-01')
+    expect(told(charges).slice(-5)).toEqual([
+      ['base rent', '2026-05-16', '2026-05-31', 240_000],
+      ['additional rent', '2026-05-16', '2026-05-31', 15_484],
+      ['base rent', '2026-06-01', '2026-06-30', 465_000],
+      ['additional rent', '2026-06-01', '2026-06-30', 30_000],
+      // A share of the base rent is one of the last rent, not of what is charged for staying.
+      ['management fee', '2026-06-01', '2026-06-30', 3_100],
+    ])
+    expect(charges.at(-3)?.why).toMatchObject({ rule: 'Holdover', inputs: { factor: 150, base: 930_000, months: 3 } })
+  })
+
+  test('that is renewed pays the difference only, and nothing of it stays beyond the day on which it leaves', () => {
+    const kept = books()
+    kept.run(staying(), '2026-07-10')
+    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 2 * 465_000)
+    kept.run(staying({ charged: { from: '2026-01-01', to: '2026-06-30' } }), '2026-07-10')
+    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 465_000)
+    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-12-31' } }), '2026-07-10')
+    expect(kept.net()).toBe(7 * 310_000)
+  })
+
+  test('is charged nothing where the lease has no factor', () => {
+    expect(wantedCharges(staying({ holdover: 0 }), '2026-12-31').at(-1)?.serviceTo).toBe(lastDay)
+  })
+})
+
+describe('an amount that follows an index', () => {
+  const clause = (more: object = {}) => ({
+    ...{ scheduleId: null, startDate: '2026-01-01', baseMonth: '2025-10-01', reviewMonths: 12, share: 100 },
+    ...{ floor: null, cap: null, series: 'CPI', values: new Map<string, number>(), ...more },
+  })
+  const rentOf = (of: ReturnType<typeof clause>, day: string) =>
+    wantedCharges(terms({ clauses: [of], charged: { from: '2026-01-01', to: '2029-12-31' } }), FAR).find(
+      ({ serviceFrom }) => serviceFrom === day,
+    )
+  const values = new Map([
+    ['2025-10-01', 160],
+    ['2026-10-01', 164.8],
+    ['2027-10-01', 162.9],
+    ['2028-10-01', 171.3456],
+  ])
+
+  test('changes with each review by what the index changed since the last, and says so', () => {
+    expect(rentOf(clause({ values }), '2026-12-01')?.cents).toBe(310_000)
+    const second = rentOf(clause({ values }), '2027-01-01')
+    expect(second).toMatchObject({
+      cents: 319_300,
+      why: {
+        whole: 319_300,
+        index: { fromMonth: '2025-10-01', fromValue: 160, toMonth: '2026-10-01', toValue: 164.8, change: 3 },
+      },
+    })
+    // 319,300 × (162.9 − 164.8) ÷ 164.8 is −3,681.25.
+    expect(rentOf(clause({ values }), '2028-01-01')).toMatchObject({
+      cents: 315_619,
+      why: { index: { before: 319_300, change: -1.1529 } },
+    })
+  })
+
+  test('by its share, no less than the floor and no more than the cap', () => {
+    expect(rentOf(clause({ values, share: 75 }), '2027-01-01')?.cents).toBe(316_975)
+    expect(rentOf(clause({ values, floor: 0 }), '2028-01-01')?.cents).toBe(319_300)
+    expect(rentOf(clause({ values, cap: 2.5 }), '2027-01-01')?.cents).toBe(317_750)
+    expect(rentOf(clause({ values, floor: 4 }), '2027-01-01')?.why.index).toMatchObject({ change: 4, floor: 4 })
+  })
+
+  test('stays while a value is not published; the next review counts from the last that was', () => {
+    const gap = new Map([...values].filter(([month]) => month !== '2027-10-01'))
+    expect(rentOf(clause({ values: gap }), '2028-01-01')?.cents).toBe(319_300)
+    expect(rentOf(clause({ values: gap }), '2029-01-01')?.why.index).toMatchObject({ fromMonth: '2026-10-01' })
+    expect(rentOf(clause({ values: new Map([['2026-10-01', 164.8]]) }), '2027-01-01')?.cents).toBe(310_000)
+  })
+
+  test('only the rent that holds on its first day follows it; a share of the rent and holding over follow that', () => {
+    const versions = [version({ effectiveTo: '2027-12-31' }), version({ id: 2, effectiveFrom: '2028-01-01', rent: 400_000 })]
+    const fee = schedule({ code: 'management fee', rule: 'Percentage', percent: 10 })
+    const of = (more: Partial<ChargeTerms>) =>
+      wantedCharges(
+        terms({
+          versions,
+          schedules: [fee],
+          clauses: [clause({ values })],
+          charged: { from: '2026-01-01', to: '2028-03-31' },
+          ...more,
+        }),
+        FAR,
+      )
+    const told2027 = told(of({})).filter(([, from]) => from === '2027-06-01')
+    expect(told2027).toEqual([
+      ['base rent', '2027-06-01', '2027-06-30', 319_300],
+      ['management fee', '2027-06-01', '2027-06-30', 31_930],
+    ])
+    expect(told(of({})).find(([code, from]) => code === 'base rent' && from === '2028-01-01')?.[3]).toBe(400_000)
+    const held = of({ lastDay: '2027-06-30', holdover: 200 }).find(({ serviceFrom }) => serviceFrom === '2028-02-01')
+    expect(held?.cents).toBe(638_600)
+  })
+})
+
 const rent = fc.record({
   rentType: fc.constantFrom(...rentTypeNames),
   rent: fc.integer({ min: 0, max: 1_000_000_000 }),
   additionalRent: fc.integer({ min: 0, max: 50_000 }),
   taxed: fc.boolean(),
 })
+/** Values by month, from January 2024 on. */
+const published = (values: readonly (number | null)[]) =>
+  new Map(values.flatMap((value, at) => (value === null ? [] : [[monthAfter('2024-01-01', at), value] as const])))
+
 const arbitraryTerms = fc
   .record({
     first: fc.nat({ max: 800 }),
@@ -162,11 +283,24 @@ const arbitraryTerms = fc
     changes: fc.array(fc.record({ after: fc.integer({ min: 1, max: 400 }), rent }), { maxLength: 3 }),
     beginning: rent,
     free: fc.array(fc.record({ after: fc.nat({ max: 900 }), days: fc.nat({ max: 200 }) }), { maxLength: 2 }),
+    holdover: fc.option(fc.record({ factor: fc.integer({ min: 1, max: 300 }), days: fc.nat({ max: 500 }) })),
+    index: fc.option(
+      fc.record({
+        of: fc.constantFrom(null, 200),
+        after: fc.nat({ max: 500 }),
+        reviewMonths: fc.integer({ min: 1, max: 24 }),
+        share: fc.integer({ min: 0, max: 200 }),
+        floor: fc.option(fc.integer({ min: 0, max: 3 })),
+        cap: fc.option(fc.integer({ min: 3, max: 9 })),
+        // What is not published is not there.
+        values: fc.array(fc.option(fc.integer({ min: 800_000, max: 2_000_000 })), { maxLength: 60 }),
+      }),
+    ),
     parking: fc.option(
       fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), raise: fc.integer({ min: 0, max: 10 }), inArrears: fc.boolean() }),
     ),
   })
-  .map(({ first, length, changes, beginning, free, parking }): ChargeTerms => {
+  .map(({ first, length, changes, beginning, free, holdover, index, parking }): ChargeTerms => {
     const startDate = addDays('2024-01-01', first)
     let from = startDate
     const starts = changes.map(({ after }) => {
@@ -189,7 +323,18 @@ const arbitraryTerms = fc
       ),
       ...(parking ? [schedule({ ...parking, id: 200, startDate })] : []),
     ]
-    return { startDate, charged: { from: startDate, to: addDays(startDate, length) }, area: 1_000, versions, schedules }
+    const lastDay = addDays(startDate, length)
+    const charged = { from: startDate, to: addDays(lastDay, holdover?.days ?? 0) }
+    const clauses = index
+      ? [
+          {
+            ...{ scheduleId: index.of, startDate: addDays(startDate, index.after), reviewMonths: index.reviewMonths },
+            ...{ share: index.share, floor: index.floor, cap: index.cap, series: 'CPI', baseMonth: '2024-01-01' },
+            values: published(index.values.map((value) => value && value / 10_000)),
+          },
+        ]
+      : []
+    return { startDate, charged, lastDay, holdover: holdover?.factor ?? 0, area: 1_000, versions, schedules, clauses }
   })
 
 describe('whatever the terms', () => {
@@ -202,9 +347,11 @@ describe('whatever the terms', () => {
           if (next) expect(serviceFrom >= next).toBe(true)
           next = addDays(serviceTo, 1)
         }
-        if (of.versions.every(({ rent: cents }) => cents > 1_000)) {
+        // An index may bring an amount down to nothing.
+        if (of.clauses.length === 0 && of.versions.every(({ rent: cents }) => cents > 100_000)) {
           const days = charges.reduce((sum, { serviceFrom, serviceTo }) => sum + daysBetween(serviceFrom, serviceTo) + 1, 0)
           expect(days).toBe(daysBetween(of.charged.from, of.charged.to) + 1)
+          expect(charges.every(({ serviceFrom, why }) => (why.rule === 'Holdover') === serviceFrom > of.lastDay)).toBe(true)
         }
       }),
     )
@@ -217,6 +364,32 @@ describe('whatever the terms', () => {
         const until = addDays(of.startDate, days)
         kept.run(of, until)
         expect(kept.run(of, until)).toEqual({ added: 0, takenBack: 0 })
+      }),
+    )
+  })
+
+  test('a value that is published late brings what it would have brought in time', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), (of, steps) => {
+        const [late, known] = [books(), books()]
+        for (const [at, months] of steps.toSorted((one, other) => one - other).entries()) {
+          const clauses = of.clauses.map((clause) => ({ ...clause, values: new Map([...clause.values].slice(0, months)) }))
+          late.run({ ...of, clauses }, addDays(of.startDate, 300 * (at + 1)))
+        }
+        late.run(of, FAR)
+        known.run(of, FAR)
+        expect(late.net()).toBe(known.net())
+        expect(late.standing()).toEqual(known.standing())
+      }),
+    )
+  })
+
+  test('an index that does not move changes nothing', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, (of) => {
+        const still = of.clauses.map((clause) => ({ ...clause, floor: null, values: published(Array(60).fill(123.4)) }))
+        const cents = (clauses: ChargeTerms['clauses']) => told(wantedCharges({ ...of, clauses }, FAR))
+        expect(cents(still)).toEqual(cents([]))
       }),
     )
   })

@@ -15,6 +15,8 @@ export interface DemoLease {
   rent: number
   additionalRent: number
   deposit: number
+  holdoverFactor: number
+  holdsOver: boolean
   noticesFrom: string | null
   notes: string
 }
@@ -28,7 +30,7 @@ const prices: Record<DemoSite['kind'], { rent: [number, number]; additional: num
 }
 const MONTHS_OF_NOTICES = 14
 
-/** The lease of a client, seen from a day: most are in the middle, some end soon, one has ended. */
+/** The lease of a client, seen from a day: most are in the middle, some end soon, one has ended, where the client of a mall stays. */
 export function demoLease(site: DemoSite, client: DemoClient, at: number, today: string): DemoLease {
   const choice = random(`lease ${site.name} ${client.name}`)
   const years = site.kind === 'housing' ? 1 : choice.pick([3, 5, 5, 7, 10])
@@ -50,6 +52,8 @@ export function demoLease(site: DemoSite, client: DemoClient, at: number, today:
     rent: monthly,
     additionalRent: rounded((client.squareFeet * additional * months) / 12),
     deposit: rounded(yearly / 12),
+    holdoverFactor: site.kind === 'housing' ? 0 : 150,
+    holdsOver: at === 3 && site.kind === 'mall',
     noticesFrom: monthStart(today, -MONTHS_OF_NOTICES),
     notes: choice.chance(0.2) ? 'Option to renew once for five years at market rent; six months’ notice in writing.' : '',
   }
@@ -77,6 +81,7 @@ export function demoRenewal(lease: DemoLease): DemoLease {
     endDate: addDays(monthStart(startDate, 36), -1),
     rent: rounded((lease.rent / 100) * 1.04),
     noticesFrom: startDate,
+    holdsOver: false,
     notes: 'Renewal as discussed in the spring; waits for their signature.',
   }
 }

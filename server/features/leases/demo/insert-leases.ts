@@ -7,8 +7,9 @@ import { DAYS_AHEAD } from '../charges/charge-lease.ts'
 import { termsOf } from '../charges/lease-terms.ts'
 import { setOnlyVersion } from '../charges/versions.ts'
 import { wantedCharges } from '../charges/wanted-charges.ts'
-import { chargeSchedules, criticalDates, leases } from '../tables.ts'
+import { chargeSchedules, criticalDates, indexClauses, leases } from '../tables.ts'
 import { demoCriticalDates } from './demo-critical-dates.ts'
+import { demoClause, insertIndex } from './demo-index.ts'
 import { type DemoLease, demoLease, demoPayment, demoRenewal, demoSchedules } from './demo-lease.ts'
 import { type DemoNotice, insertNotices } from './insert-notices.ts'
 
@@ -27,13 +28,18 @@ export const insertLeases: FillDemo = async ({ db, landlordId, sites, today }) =
       return [{ client, lease, owner }, ...(at === 5 ? [{ client, lease: demoRenewal(lease), owner }] : [])]
     }),
   )
+  const seriesId = await insertIndex(db, landlordId, today)
   const notices: DemoNotice[] = []
-  for (const one of all) notices.push(...(await insertLease(db, one, today)))
+  for (const one of all) notices.push(...(await insertLease(db, one, { today, seriesId })))
   if (notices.length > 0) await insertNotices(db, landlordId, notices)
   return []
 }
 
-async function insertLease(db: Db, { client, lease, owner }: Let, today: string): Promise<DemoNotice[]> {
+async function insertLease(
+  db: Db,
+  { client, lease, owner }: Let,
+  { today, seriesId }: { today: string; seriesId: number },
+): Promise<DemoNotice[]> {
   const [made] = await db
     .insert(leases)
     .values({ ...lease, ...owner, currency: 'CAD' })
@@ -43,6 +49,8 @@ async function insertLease(db: Db, { client, lease, owner }: Let, today: string)
   await setOnlyVersion(db, row, row)
   const schedules = demoSchedules(client, lease)
   if (schedules.length > 0) await db.insert(chargeSchedules).values(schedules.map((one) => ({ ...one, ...owner, leaseId })))
+  const clause = demoClause(client, lease)
+  if (clause) await db.insert(indexClauses).values({ ...clause, ...owner, leaseId, seriesId })
   const dates = demoCriticalDates(client, lease, today)
   if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
   const terms = await termsOf(db, row, [])
@@ -56,11 +64,17 @@ async function insertLease(db: Db, { client, lease, owner }: Let, today: string)
     wanted.filter(({ dueOn }) => dueOn <= until),
     ({ dueOn }) => dueOn,
   )
-  return [...due].map(([dueOn, charges]) => {
+  const paidAtOnce = { datePaid: terms.charged.from, paymentMode: method }
+  const deposit: DemoNotice = {
+    ...{ owner: { ...owner, leaseId }, leaseNo: lease.leaseNo, dueOn: terms.charged.from, charges: [], deposit: lease.deposit },
+    paid: paidAtOnce.datePaid < today ? paidAtOnce : null,
+  }
+  const notices = [...due].map(([dueOn, charges]): DemoNotice => {
     const paid = demoPayment(client, dueOn, today)
     return {
       ...{ owner: { ...owner, leaseId }, leaseNo: lease.leaseNo, dueOn, charges },
       paid: paid && { ...paid, paymentMode: method },
     }
   })
+  return lease.deposit > 0 ? [deposit, ...notices] : notices
 }

@@ -16,7 +16,8 @@ import { post } from '../../../platform/ledger/post.ts'
 import { DAYS_AHEAD } from '../charges/charge-lease.ts'
 import { linesOfCharges } from '../charges/charge-lines.ts'
 import type { WantedCharge } from '../charges/wanted-charges.ts'
-import { leaseChargeRows, rentalNotices } from '../tables.ts'
+import { depositLine } from '../deposits/move-deposit.ts'
+import { depositMovements, leaseChargeRows, rentalNotices } from '../tables.ts'
 
 /** What a client was charged on a day, and when and how it paid. */
 export interface DemoNotice {
@@ -24,6 +25,8 @@ export interface DemoNotice {
   leaseNo: string
   dueOn: string
   charges: WantedCharge[]
+  /** Cents of a deposit, instead of charges. */
+  deposit?: number
   paid: { datePaid: string; paymentMode: 'BankTransfer' | 'Cheque' } | null
 }
 
@@ -36,13 +39,15 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
   const last = new Map<number, number>()
   const numbered = []
   for (const notice of ordered) {
-    const { owner, dueOn, charges, leaseNo, paid } = notice
+    const { owner, dueOn, charges, deposit, leaseNo, paid } = notice
     if (!parties.has(owner.tenantId)) parties.set(owner.tenantId, await partiesOf(db, owner))
     const issuedOn = addDays(dueOn, -DAYS_AHEAD)
     const year = Number(issuedOn.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
-    const lines: InvoiceLine[] = await linesOfCharges(db, { landlordId, province: '' }, charges)
+    const lines: InvoiceLine[] = deposit
+      ? [depositLine(deposit, dueOn)]
+      : await linesOfCharges(db, { landlordId, province: '' }, charges)
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const createdAt = new Date(`${issuedOn}T09:53:00Z`)
     const settled = paid ? { status: 'Paid' as const, paid: total, ...paid } : { status: 'Unpaid' as const }
@@ -61,8 +66,8 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
           updatedAt: createdAt,
         },
         ...{
-          startDate: first(charges),
-          endDate: final(charges),
+          startDate: first(charges) || dueOn,
+          endDate: final(charges) || dueOn,
           dueDate: dueOn,
           parties: parties.get(owner.tenantId) ?? null,
           ...settled,
@@ -118,6 +123,13 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
     })),
     7,
     (rows) => db.insert(rentalNotices).values(rows),
+  )
+  await inChunks(
+    issued.flatMap(({ owner, document, deposit, issuedOn }) =>
+      deposit ? [{ ...owner, kind: 'Billed' as const, cents: deposit, effectiveOn: issuedOn, documentId: document.id }] : [],
+    ),
+    13,
+    (rows) => db.insert(depositMovements).values(rows),
   )
   const journals = issued.map(({ document, issuedOn, invoiceNo, lines }) =>
     invoiceJournal(document, { issuedOn, invoiceNo, lines }),

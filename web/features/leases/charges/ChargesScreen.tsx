@@ -1,7 +1,8 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor, Button, Menu } from '@mantine/core'
+import { IconChartLine, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -13,6 +14,10 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { ChargesTable } from './ChargesTable.tsx'
+import { ClauseDrawer } from './ClauseDrawer.tsx'
+import { ClausesTable } from './ClausesTable.tsx'
+import { DepositTable } from './DepositTable.tsx'
+import { EndedLease } from './EndedLease.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import { SchedulesTable } from './SchedulesTable.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
@@ -25,6 +30,8 @@ export function ChargesScreen() {
   const read = useRead(leaseCharges.get, { id: String(id) })
   const drawer = useDrawer()
   const mayChange = useViewer().may(leaseCharges.saveSchedule)
+  // 0 is a new one.
+  const [clause, setClause] = useState<number>()
   const generate = useWrite(leaseCharges.generate)
   if (lease.error && !lease.data) return <ErrorState error={lease.error} onRetry={() => void lease.refetch()} />
   const { leaseNo = '', tenant = '', unitId = '' } = lease.data ?? {}
@@ -46,6 +53,13 @@ export function ChargesScreen() {
           {` · ${[tenant, unitId].filter(Boolean).join(' · ')}`}
         </>
       }
+      menu={
+        mayChange && (
+          <Menu.Item leftSection={<IconChartLine size={16} stroke={1.7} />} onClick={() => setClause(0)}>
+            {t('Follow an index')}
+          </Menu.Item>
+        )
+      }
       action={
         mayChange && (
           <>
@@ -62,10 +76,13 @@ export function ChargesScreen() {
       }
     >
       <Loaded read={read} height={[160, 160, 320]}>
-        {({ versions, schedules, charged, coming, currency }) => (
+        {({ versions, schedules, clauses, charged, coming, currency }) => (
           <>
+            {lease.data && <EndedLease lease={lease.data} />}
             <VersionsTable versions={versions} currency={currency} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
+            <ClausesTable clauses={clauses} schedules={schedules} onEdit={mayChange ? setClause : undefined} />
+            <DepositTable leaseId={id} isOver={['Expired', 'Terminated'].includes(lease.data?.status ?? '')} />
             <ChargesTable
               id="coming"
               title={t('In the next twelve months')}
@@ -87,6 +104,19 @@ export function ChargesScreen() {
           </>
         )}
       </Loaded>
+      {mayChange && (
+        <ClauseDrawer
+          leaseId={id}
+          startDate={lease.data?.startDate}
+          schedules={read.data?.schedules ?? []}
+          drawer={{
+            id: clause || undefined,
+            isNew: clause === 0,
+            opened: clause !== undefined,
+            close: () => setClause(undefined),
+          }}
+        />
+      )}
       {mayChange && <ScheduleDrawer leaseId={id} startDate={lease.data?.startDate} drawer={drawer} />}
     </Page>
   )

@@ -1,0 +1,61 @@
+import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
+import type { ChargeRule, IndexReview, ScheduleCode } from '@atrium/contract/money/charges.ts'
+import type { Days, Grid } from './periods.ts'
+
+/** What a lease says of its charges. */
+export interface ChargeTerms {
+  /** The first day of the lease. */
+  startDate: string
+  /** The days that are charged here: none when `to` lies before `from`. */
+  charged: Days
+  /** The last day of its term, and what percent of the last rent is charged after it; 0 is nothing. */
+  lastDay: string
+  holdover: number
+  /** Square feet. */
+  area: number
+  /** In the order of their days. */
+  versions: readonly LeaseVersion[]
+  schedules: readonly ChargeSchedule[]
+  /** In the order of their days. */
+  clauses: readonly IndexTerms[]
+}
+
+/** How the base rent (no schedule), or a schedule, follows an index. */
+export interface IndexTerms {
+  scheduleId: number | null
+  startDate: string
+  /** Months by their first day, here and in `values`. */
+  baseMonth: string
+  reviewMonths: number
+  /** Percent. */
+  share: number
+  floor: number | null
+  cap: number | null
+  series: string
+  /** What was published; all that is not is not there. */
+  values: ReadonlyMap<string, number>
+}
+
+/** Cents of a whole period, and what they were computed from. */
+export interface Whole {
+  whole: number
+  inputs: Record<string, number>
+  index?: IndexReview
+}
+
+/** What charges come from. */
+export interface Source {
+  code: ScheduleCode
+  source: string
+  rule: ChargeRule
+  days: Days
+  grid: Grid
+  inArrears: boolean
+  taxed: boolean
+  wholeOf: (period: Days) => Whole
+  versionId: number | null
+  scheduleId: number | null
+}
+
+/** As large as a period is taken to be, 10 billion: `check-size.ts` refuses terms that come to it. */
+export const MOST_CENTS = 1_000_000_000_000

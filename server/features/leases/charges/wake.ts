@@ -1,0 +1,13 @@
+import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/open.ts'
+import { leases } from '../tables.ts'
+
+/** The job looks at the lease at its next run. */
+export const wake = (db: Db, { id }: { id: number }) => wakeThose(db, eq(leases.id, id))
+
+/** The same of all leases that a query names. */
+export const wakeThose = (db: Db, which: SQL) =>
+  db
+    .update(leases)
+    .set({ nextNotice: leases.noticesFrom })
+    .where(and(which, ne(leases.status, 'Draft'), isNotNull(leases.noticesFrom)))

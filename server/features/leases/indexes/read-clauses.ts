@@ -1,0 +1,56 @@
+import type { indexClauses as calls, IndexClause } from '@atrium/contract/leases/indexes.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { findRow } from '../../../platform/records/rows.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import type { IndexTerms } from '../charges/charge-terms.ts'
+import { indexClauses, indexSeries, indexValues } from '../tables.ts'
+
+const rowsOf = (db: ReadDb, leaseIds: readonly number[]) =>
+  db
+    .select({ clause: indexClauses, series: indexSeries.name })
+    .from(indexClauses)
+    .innerJoin(indexSeries, eq(indexSeries.id, indexClauses.seriesId))
+    .where(inArray(indexClauses.leaseId, [...leaseIds]))
+    .orderBy(asc(indexClauses.startDate), asc(indexClauses.id))
+
+/** What of a lease follows an index, in the order of its days. */
+export const clausesOf = async (db: ReadDb, leaseId: number): Promise<IndexClause[]> =>
+  (await rowsOf(db, [leaseId])).map(({ clause: { baseMonth, ...clause }, series }) => ({
+    ...clause,
+    series,
+    baseYear: Number(baseMonth.slice(0, 4)),
+    baseMonth: Number(baseMonth.slice(5, 7)),
+  }))
+
+export const getClause: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const { leaseId } = await findRow(ctx, indexClauses, id)
+  const clause = (await clausesOf(ctx.db, leaseId)).find((one) => one.id === id)
+  if (!clause) throw notFound()
+  return clause
+}
+
+/** The same with the values that are known, as charges are computed from them. */
+export const indexTermsOf = async (db: ReadDb, leaseId: number): Promise<IndexTerms[]> =>
+  (await indexTermsOfAll(db, [leaseId])).get(leaseId) ?? []
+
+/** The same of several leases, by lease. */
+export async function indexTermsOfAll(db: ReadDb, leaseIds: readonly number[]): Promise<Map<number, IndexTerms[]>> {
+  const rows = await rowsOf(db, leaseIds)
+  if (rows.length === 0) return new Map()
+  const ids = [...new Set(rows.map(({ clause }) => clause.seriesId))]
+  const known = await db.select().from(indexValues).where(inArray(indexValues.seriesId, ids))
+  const bySeries = new Map(
+    [...Map.groupBy(known, ({ seriesId }) => seriesId)].map(([id, values]) => [
+      id,
+      new Map(values.map(({ monthStart, value }) => [monthStart, value])),
+    ]),
+  )
+  const terms = rows.map(({ clause, series }) => ({
+    ...clause,
+    series,
+    values: bySeries.get(clause.seriesId) ?? new Map<string, number>(),
+  }))
+  return Map.groupBy(terms, ({ leaseId }) => leaseId)
+}

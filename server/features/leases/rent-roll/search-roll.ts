@@ -1,0 +1,147 @@
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { type rentRoll as calls, rentRoll as declared, type RollRow, type RollTotal } from '@atrium/contract/leases/rent-roll.ts'
+import { and, asc, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { todayAt } from '../../../platform/documents/site-terms.ts'
+import type { Handler } from '../../../platform/http/serve.ts'
+import { conditionsOf, listOf } from '../../../platform/records/lists.ts'
+import { moneyIn } from '../../../platform/reports/report-cells.ts'
+import { MAX_REPORT_ROWS, reportFile } from '../../../platform/reports/report-file.ts'
+import { reportWords } from '../../../platform/reports/report-words.ts'
+import { siteFact } from '../../../platform/reports/site-fact.ts'
+import { byClient } from '../../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
+import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
+import { bySite, checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
+import { leases, leaseWords } from '../tables.ts'
+import { perArea } from './monthly.ts'
+import { rollOf } from './read-roll.ts'
+
+interface Asked {
+  siteId: number
+  tenantId?: number | undefined
+  asOf?: string | undefined
+}
+
+/** The day that was asked for, else today at the site; of all sites, today by UTC. */
+const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) =>
+  asOf ?? (siteId === ALL_SITES.id ? dayIn('UTC', new Date()) : await todayAt(ctx, siteId))
+
+/** In force on a day, or held over. */
+const inForce = (asOf: string): SQL | undefined =>
+  and(
+    ne(leases.status, 'Draft'),
+    lte(leases.startDate, asOf),
+    sql`case
+      when ${leases.status} = 'Terminated' and ${leases.holdsOver} then coalesce(${leases.terminatedOn}, ${leases.endDate})
+      when ${leases.status} = 'Terminated' then least(coalesce(${leases.terminatedOn}, ${leases.endDate}), ${leases.endDate})
+      when ${leases.holdsOver} then 'infinity'
+      else ${leases.endDate} end >= ${asOf}`,
+  )
+
+const conditions = (asOf: string) => ({
+  table: leases,
+  equal: { tenantId: leases.tenantId },
+  filters: () => inForce(asOf),
+  words: (query: string, ctx: ReadContext, { siteId }: Asked) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
+})
+
+export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
+  await checkSiteChoice(ctx, input.siteId)
+  const asOf = await dayOf(ctx, input)
+  const list = listOf(declared.search, {
+    ...conditions(asOf),
+    page: pageOfLeases,
+    extra: (inner: ReadContext, rows: readonly LeaseRow[]) => rollOf(inner.db, rows, asOf),
+    item: ({ lease }: LeaseRow, roll: Map<number, RollRow>) => roll.get(lease.id) as RollRow,
+    sorts: (inner, { siteId }) => ({
+      unitId: leases.unitId,
+      leaseNo: leases.leaseNo,
+      rentableArea: leases.rentableArea,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+      tenant: byClient(inner, leases.tenantId, siteId),
+      propertyId: bySite(inner, leases.siteId, siteId),
+    }),
+  })
+  return list(ctx, input)
+}
+
+/** The rows of the whole roll by unit, one more than a report holds where there are more. */
+async function allOf(ctx: ReadContext, asked: Asked & { query: string }, asOf: string): Promise<RollRow[]> {
+  const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), asked)
+  const order = [asc(leases.siteId), asc(leases.unitId), asc(leases.id)]
+  const where = and(scope, filters, words?.where)
+  const rows = await pageOfLeases(ctx.db, { where, order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
+  const roll = await rollOf(ctx.db, rows, asOf)
+  return rows.map(({ lease }) => roll.get(lease.id) as RollRow)
+}
+
+/** Sums by currency. */
+function totalsOf(rows: readonly RollRow[]): RollTotal[] {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => {
+    const sum = (key: 'rent' | 'additionalRent' | 'otherCharges' | 'deposit' | 'rentableArea') =>
+      own.reduce((total, row) => total + row[key], 0)
+    const rentableArea = Math.round(sum('rentableArea') * 100) / 100
+    // Of leases without an area nothing is known by area.
+    const withArea = own.filter((row) => row.rentableArea > 0).reduce((total, { rent }) => total + rent, 0)
+    return {
+      ...{ currency, leases: own.length, rentableArea, rent: sum('rent'), additionalRent: sum('additionalRent') },
+      ...{ otherCharges: sum('otherCharges'), rentPerArea: perArea(withArea, rentableArea), deposit: sum('deposit') },
+    }
+  })
+}
+
+export const getRollTotals: Handler<typeof calls.totals> = async (ctx, asked) => {
+  await checkSiteChoice(ctx, asked.siteId)
+  const asOf = await dayOf(ctx, asked)
+  const rows = await allOf(ctx, { ...asked, query: '' }, asOf)
+  return { asOf, items: totalsOf(rows.slice(0, MAX_REPORT_ROWS)), more: rows.length > MAX_REPORT_ROWS }
+}
+
+export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
+  await checkSiteChoice(ctx, asked.siteId)
+  const asOf = await dayOf(ctx, asked)
+  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
+  const rows = await allOf(ctx, asked, asOf)
+  const { t } = await reportWords(ctx, ['Total'])
+  const money = (cents: number | null, row: { currency: string }) => moneyIn(currency, cents, row.currency)
+  const amounts = (row: RollRow | RollTotal) => [
+    ...[row.rent, row.additionalRent, row.otherCharges, row.rentPerArea, row.deposit].map((cents) => money(cents, row)),
+  ]
+  // Totals of several currencies follow each other.
+  const totals = rows.length > MAX_REPORT_ROWS ? [] : totalsOf(rows)
+  const report = {
+    title: 'Rent roll',
+    facts: [...(await siteFact(ctx, asked.siteId)), ['As of', asOf] as const],
+    columns: [
+      { text: 'Unit' },
+      { text: 'Client', width: 2 },
+      { text: 'Lease number', width: 1.4 },
+      { text: 'Rentable area', type: 'number' as const },
+      { text: 'Start Date', width: 1.2 },
+      { text: 'End Date', width: 1.2 },
+      ...['Rent per month', 'Additional rent', 'Other charges', 'Rent per sq ft a year', 'Deposit held'].map((text) => ({
+        ...{ text, type: 'money' as const, width: 1.3 },
+      })),
+      { text: 'Next change', width: 1.2 },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        ...[row.unitId, row.tenant, row.leaseNo, row.rentableArea, row.startDate, row.endDate],
+        ...amounts(row),
+        row.nextOn,
+      ]),
+      ...totals.map((total) => [
+        ...[`${t('Total')} ${total.currency}`, '', '', total.rentableArea, '', ''],
+        ...amounts(total),
+        null,
+      ]),
+    ],
+    currency,
+    withTotal: totals.length === 1,
+  }
+  return reportFile(ctx, report, format)
+}
