@@ -151,6 +151,7 @@ export const further: typeof screens = {
   landlord: [
     '/landlord/maintenance-request/2026-01-05',
     '/other-payments/approval',
+    '/other-payments/credits',
     '/invoice-payment-history/all?new=',
     '/invoice-payment-history/all?edit=1',
     '/other-payments/tax-rates?new=',

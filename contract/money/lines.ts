@@ -37,6 +37,15 @@ export const LineTax = z.object({
 })
 export type LineTax = z.infer<typeof LineTax>
 
+/** The line of an invoice that a line of a credit note takes back, in whole or by a part. */
+export const LineCredited = z.object({
+  /** Its place on the invoice, from 1. */
+  position: z.int(),
+  invoiceNo: z.string(),
+  /** So many of it; null: by its amount. */
+  quantity: z.number().nullable(),
+})
+
 /** One line as it was computed. Amounts are cents of the invoice's currency; below zero where a line takes another back. */
 export const InvoiceLine = InvoiceLineInput.extend({
   kind: z.enum([...lineKinds, 'Charge']),
@@ -49,5 +58,7 @@ export const InvoiceLine = InvoiceLineInput.extend({
   /** What a line of a lease is for, and whether it bears the taxes of the site. */
   charge: Charge.nullable().default(null),
   taxed: z.boolean().default(false),
+  /** Of a credit note that was made by hand. */
+  credits: LineCredited.optional(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

@@ -1,3 +1,4 @@
+import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
@@ -11,6 +12,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { getAgeing } from './ageing.ts'
 import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sayPaid } from './change-payment.ts'
 import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
+import { creditInvoice, previewCredit } from './credit-invoice.ts'
 import { paymentImport } from './import-payments.ts'
 import { invoiceFile, invoicePdf, statementPdf } from './pdf.ts'
 import { getInvoice, searchInvoices } from './read-invoices.ts'
@@ -35,6 +37,7 @@ export const clientInvoicesFeature: Feature = {
       updateStatus: updateInvoiceStatus,
       pdf: invoicePdf,
     }),
+    ...serve(invoiceCredits, { preview: previewCredit, issue: creditInvoice }),
     ...serve(payments, {
       search: searchPayments,
       get: getPayment,

@@ -3,6 +3,7 @@ import type { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
+import { creditNotesOf, numberCredited } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
@@ -38,7 +39,7 @@ const words = [
     'Currency',
   ],
   ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
-  ...['Refund', 'Failed refund'],
+  ...['Refund', 'Failed refund', 'Service period', 'Credits', 'Credited by', 'Paid or credited', 'Reason'],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -76,20 +77,23 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
   const lines = await linesOf(ctx.db, id)
   const taxes = byRate(lines)
   const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
-  const chargeText = ({ code, serviceFrom, serviceTo, why, corrects }: Charge) =>
-    [
-      corrects,
-      [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', '),
-      `${date(serviceFrom)} – ${date(serviceTo)}`,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  const title = invoice.kind === 'CreditNote' ? t('Credit note') : t('Invoice')
+  const chargeText = ({ code, why, corrects }: Charge) =>
+    [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
+  const isCredit = invoice.kind === 'CreditNote'
+  const title = isCredit ? t('Credit note') : t('Invoice')
+  const credited = await numberCredited(ctx.db, invoice)
+  const creditedBy = await creditNotesOf(ctx.db, id)
+  const isRent = lines.length > 0 && lines.every(({ charge }) => charge)
+  const quantities = new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 })
+  const prices = new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const blocks: Block[] = [
     facts([
       [t('Invoice No'), invoiceNo ?? ''],
       [t('Date'), date(issuedOn)],
-      [t('Due Date'), date(dueDate)],
+      ...(isCredit ? [] : [[t('Due Date'), date(dueDate)] as const]),
+      ...(credited ? [[t('Credits'), credited] as const] : []),
+      ...(creditedBy.length > 0 ? [[t('Credited by'), creditedBy.map((note) => note.invoiceNo).join(', ')] as const] : []),
       [t('Bill to'), [buyer.name, ...buyer.address.split('\n')].filter(Boolean).join(', ')],
       [seller.name, seller.address.split('\n').join(', ')],
       ...(status === 'Voided' ? [[t('Status'), t(invoiceStatusWords.Voided)] as const] : []),
@@ -97,18 +101,26 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
     { kind: 'heading', text: invoice.title },
     {
       kind: 'table',
-      columns: [
-        { text: t('Description'), width: 4 },
-        { text: t('Quantity'), align: 'end' },
-        { text: t('Price'), align: 'end' },
-        { text: t('Amount'), align: 'end' },
-      ],
-      rows: lines.map(({ description, quantity, unitCost, amount, charge }) => [
-        charge ? chargeText(charge) : description,
-        new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 }).format(quantity),
-        new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(unitCost),
-        money(amount),
-      ]),
+      columns: isRent
+        ? [
+            { text: t('Description'), width: 3 },
+            { text: t('Service period'), width: 3 },
+            { text: t('Amount'), align: 'end' },
+          ]
+        : [
+            { text: t('Description'), width: 4 },
+            { text: t('Quantity'), align: 'end' },
+            { text: t('Price'), align: 'end' },
+            { text: t('Amount'), align: 'end' },
+          ],
+      rows: lines.map(({ description, quantity, unitCost, amount, charge }) =>
+        charge && isRent
+          ? [chargeText(charge), serviceText(charge), money(amount)]
+          : [
+              charge ? `${chargeText(charge)} · ${serviceText(charge)}` : description,
+              ...[quantities.format(quantity), prices.format(unitCost), money(amount)],
+            ],
+      ),
     },
     {
       kind: 'table',
@@ -120,14 +132,16 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
           ...['', '', money(cents)],
         ]),
         [t('Total'), '', '', money(grandTotal)],
-        ...(paid > 0 ? [[t('Paid already'), '', '', money(-paid)]] : []),
-        [t('Balance due'), '', '', money(balance)],
+        ...(paid > 0 && !isCredit
+          ? [[creditedBy.length > 0 ? t('Paid or credited') : t('Paid already'), '', '', money(-paid)]]
+          : []),
+        ...(isCredit ? [] : [[t('Balance due'), '', '', money(balance)]]),
       ],
       withTotal: true,
     },
     ...(notes
       ? ([
-          { kind: 'heading', text: t('Notes') },
+          { kind: 'heading', text: isCredit ? t('Reason') : t('Notes') },
           { kind: 'paragraph', text: notes },
         ] as const)
       : []),

@@ -52,18 +52,18 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
 export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => readStatement(ctx, asked)
 
 type Movement = Awaited<ReturnType<typeof movements>>[number]
-type Names = Map<string, { reference: string; text: string; mode: string }>
+type Names = Map<string, { reference: string; text: string; mode: string; documentId?: number | null }>
 
 function linesOf(found: readonly Movement[], opening: number, names: Names): StatementLine[] {
   let balance = opening
   return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, cents }) => {
     balance += cents
-    const { reference = '', text = '', mode = '' } = names.get(`${source} ${sourceId}`) ?? {}
+    const { reference = '', text = '', mode = '', documentId = null } = names.get(`${source} ${sourceId}`) ?? {}
     const isInvoice = source === SOURCE.invoice
     return {
       ...{ journalId, date, reference, text, cents, balance },
       source: kindOf(source, reversed, mode),
-      invoiceId: isInvoice ? sourceId : null,
+      invoiceId: isInvoice ? sourceId : documentId,
       paymentId: isInvoice ? null : sourceId,
     }
   })
@@ -93,11 +93,12 @@ async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
       mode: clientPayments.paymentMode,
       other: clientPayments.otherPaymentMode,
       transactionId: clientPayments.transactionId,
+      documentId: clientPayments.creditNoteId,
     })
     .from(clientPayments)
     .where(inArray(clientPayments.id, paymentIds))
-  for (const { id, mode, other, transactionId } of payments)
+  for (const { id, mode, other, transactionId, documentId } of payments)
     for (const source of [SOURCE.payment, SOURCE.refund])
-      names.set(`${source} ${id}`, { reference: transactionId, text: other || mode, mode })
+      names.set(`${source} ${id}`, { reference: transactionId, text: other || mode, mode, documentId })
   return names
 }

@@ -9,6 +9,7 @@ import {
   IconMailForward,
   IconPencil,
   type IconProps,
+  IconReceiptRefund,
   IconReportMoney,
   IconTrash,
   IconX,
@@ -54,6 +55,7 @@ export function InvoiceMenu({ invoice, steps }: Props) {
     { can: true, text: t('Statement of the client'), icon: IconReportMoney, run: () => navigate(statementHref(tenantId)) },
     { can: true, text: t('Payments of the client'), icon: IconCash, run: () => navigate(`/invoice-payment-history/${tenantId}`) },
     { can: may.recordPayment, text: t('Mail a payment link'), icon: IconMailForward, run: () => sendLink(invoice) },
+    { can: may.credit, text: t('Credit…'), icon: IconReceiptRefund, run: steps.credit },
     { can: may.void, text: t('Void'), icon: IconBan, run: () => steps.void(invoice), danger: true },
     { can: may.remove, text: t('Delete'), icon: IconTrash, run: () => steps.remove(invoice), danger: true },
   ]
