@@ -8,7 +8,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
-import { InvoiceLine, InvoiceLineInput, LineTax, MAX_LINES } from '../money/lines.ts'
+import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
 import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
 
@@ -163,9 +163,11 @@ export const clientInvoices = calls(
         startDate: Day.nullable(),
         lines: z.array(InvoiceLineInput.partial({ description: true })).max(MAX_LINES),
       }),
-      reads: ['tax rate', 'mileage rate', 'tenant'],
+      reads: ['tax rate', 'tax exemption', 'mileage rate', 'tenant'],
       reply: Amounts.extend({
-        lines: z.array(z.object({ unitCost: z.number(), amount: z.int(), taxes: z.array(LineTax) })),
+        lines: z.array(
+          z.object({ unitCost: z.number(), amount: z.int(), taxes: z.array(LineTax), exempt: z.array(LineExemption).optional() }),
+        ),
         taxes: z.array(LineTax),
         /** The taxes of the client's site on that day: what a new line begins with. */
         usual: z.array(z.enum(taxTypeNames)),

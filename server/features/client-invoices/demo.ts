@@ -84,7 +84,7 @@ async function insertBilled(
     kind: mileage ? ('Mileage' as const) : ('Item' as const),
     taxes: [],
   }))
-  const where = { landlordId, province, day }
+  const where = { landlordId, province, tenantId, day }
   const { usual } = await computed(db, where, [])
   const sums = await computed(
     db,

@@ -19,7 +19,7 @@ import { getInvoice, searchInvoices } from './read-invoices.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './save-invoice.ts'
 import { getStatement } from './statement.ts'
-import { isMileageUsed, isTaxUsed } from './used-rates.ts'
+import { isExemptionUsed, isMileageUsed, isTaxUsed } from './used-rates.ts'
 
 const isBilled = hasRows(invoiceTable.tenantId)
 const hasPaid = hasRows(clientPayments.tenantId)
@@ -58,6 +58,7 @@ export const clientInvoicesFeature: Feature = {
     tenant: async (db, id) => (await isBilled(db, id)) || hasPaid(db, id),
     'tax rate': isTaxUsed,
     'mileage rate': isMileageUsed,
+    'tax exemption': isExemptionUsed,
   },
   checkBooks: checkInvoices,
   mailFiles: { 'client invoice': invoiceFile },

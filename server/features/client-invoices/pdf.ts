@@ -1,6 +1,7 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import type { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
+import type { LineExemption } from '@atrium/contract/money/lines.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
 import { creditNotesOf, numberCredited } from '../../platform/documents/credit-invoice.ts'
@@ -40,6 +41,7 @@ const words = [
   ],
   ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
   ...['Refund', 'Failed refund', 'Service period', 'Credits', 'Credited by', 'Paid or credited', 'Reason'],
+  'exempt, certificate',
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -79,6 +81,8 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
   const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
   const chargeText = ({ code, why, corrects }: Charge) =>
     [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  const withExempt = (text: string, exempt: readonly LineExemption[]) =>
+    [text, ...exempt.map(({ taxType, certificate }) => `${taxType}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
   const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
   const isCredit = invoice.kind === 'CreditNote'
   const title = isCredit ? t('Credit note') : t('Invoice')
@@ -113,11 +117,11 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
             { text: t('Price'), align: 'end' },
             { text: t('Amount'), align: 'end' },
           ],
-      rows: lines.map(({ description, quantity, unitCost, amount, charge }) =>
+      rows: lines.map(({ description, quantity, unitCost, amount, charge, exempt = [] }) =>
         charge && isRent
-          ? [chargeText(charge), serviceText(charge), money(amount)]
+          ? [withExempt(chargeText(charge), exempt), serviceText(charge), money(amount)]
           : [
-              charge ? `${chargeText(charge)} · ${serviceText(charge)}` : description,
+              withExempt(charge ? `${chargeText(charge)} · ${serviceText(charge)}` : description, exempt),
               ...[quantities.format(quantity), prices.format(unitCost), money(amount)],
             ],
       ),

@@ -5,7 +5,11 @@ import classes from './Invoices.module.css'
 import { statusTones } from './words.ts'
 
 /** The status of an invoice, and whether it is overdue; a credit note is no more than that. */
-export const InvoiceChips = ({ invoice: { kind, status, isDue } }: { invoice: Pick<ClientInvoice, 'kind' | 'status' | 'isDue'> }) => (
+export const InvoiceChips = ({
+  invoice: { kind, status, isDue },
+}: {
+  invoice: Pick<ClientInvoice, 'kind' | 'status' | 'isDue'>
+}) => (
   <span className={classes['chips']}>
     {kind === 'CreditNote' ? (
       <StatusChip status="Credit note" tone="returned" />

@@ -42,7 +42,7 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
     const year = Number(issuedOn.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
-    const lines: InvoiceLine[] = await linesOfCharges(db, { landlordId, province: '' }, charges)
+    const lines: InvoiceLine[] = await linesOfCharges(db, { landlordId, province: '', tenantId: owner.tenantId }, charges)
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const createdAt = new Date(`${issuedOn}T09:53:00Z`)
     const settled = paid ? { status: 'Paid' as const, paid: total, ...paid } : { status: 'Unpaid' as const }

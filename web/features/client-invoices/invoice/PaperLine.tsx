@@ -4,7 +4,7 @@ import { formatExactPercent, formatMoney, formatNumber, formatRate } from '../..
 import amounts from '../../../kit/money/Amounts.module.css'
 import { ChargeWhy } from '../../../kit/money/ChargeWhy.tsx'
 import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
-import { rateText } from '../TaxWhy.tsx'
+import { exemptText, rateText } from '../TaxWhy.tsx'
 import classes from './Invoice.module.css'
 
 const cells = `${classes['wide']} ${classes['count']}`
@@ -12,7 +12,7 @@ const cells = `${classes['wide']} ${classes['count']}`
 /** A line of an invoice; it opens to how its amount and its taxes come about. */
 export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; currency: string; isRent: boolean }) {
   const { t } = useTranslation()
-  const { description, quantity, unitCost, amount, taxes, kind, charge, credits } = line
+  const { description, quantity, unitCost, amount, taxes, kind, charge, credits, exempt = [] } = line
   const product = `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`
   return (
     <tr>
@@ -50,7 +50,10 @@ export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; curre
                 {rateText(t, tax)}: {formatMoney(tax.cents, currency)}
               </li>
             ))}
-            {taxes.length === 0 && <li>{t('No tax is charged on it.')}</li>}
+            {exempt.map((one) => (
+              <li key={one.taxType}>{exemptText(t, one)}</li>
+            ))}
+            {taxes.length === 0 && exempt.length === 0 && <li>{t('No tax is charged on it.')}</li>}
           </ul>
         </details>
       </td>
@@ -63,7 +66,10 @@ export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; curre
         </>
       )}
       <td className={classes['wide']}>
-        {taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`).join(', ') || '–'}
+        {[
+          ...taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`),
+          ...exempt.map(({ taxType }) => t('{{tax}} exempt', { tax: t(taxType) })),
+        ].join(', ') || '–'}
       </td>
       <td>{formatMoney(amount, currency)}</td>
     </tr>
