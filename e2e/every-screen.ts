@@ -78,6 +78,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/tax-exemptions',
     '/other-payments/ageing',
     '/other-payments/books',
+    '/other-payments/tax-report',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
   ],
