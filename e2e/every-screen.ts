@@ -167,6 +167,8 @@ export const further: typeof screens = {
     '/other-payments/reminders/holidays',
     '/other-payments/reminders/pauses',
     '/other-payments/reminders/log',
+    '/other-payments/reminders/statements',
+    '/other-payments/reminders/statements?new=',
     '/LeaseDocument/view?id=1',
     '/leases?new=',
     '/leases?edit=1',

@@ -1,9 +1,11 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
-import type { statements } from '@atrium/contract/client-invoices/statements.ts'
+import type { Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
 import type { LineExemption } from '@atrium/contract/money/lines.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
+import { Scope } from '../../platform/access/scope.ts'
+import { SYSTEM } from '../../platform/access/viewer.ts'
 import { creditNotesOf, numberCredited } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
@@ -157,8 +159,25 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
 export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
   const statement = await readStatement(ctx, asked)
+  const { pdf, name } = await drawStatement(ctx, statement, ctx.viewer.landlordId, await reportWords(ctx, words))
+  return pdfDownload(pdf, name)
+}
+
+/** The same as it goes with a mail. */
+export async function statementFile(
+  ctx: JobContext,
+  { landlordId, ...asked }: { landlordId: number; tenantId: number; from: string; to: string; currency: string },
+  language: MailLanguage,
+): Promise<MailFile> {
+  const statement = await readStatement({ db: ctx.db, scope: new Scope(SYSTEM) }, asked)
+  const written = await wordsIn(ctx.db, { landlordId, code: language }, words)
+  const { pdf, name } = await drawStatement(ctx, statement, landlordId, written)
+  return { name, type: 'application/pdf', content: pdf }
+}
+
+async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
   const { clientName, siteName, from, to, currency, opening, closing } = statement
-  const { language, t, money, date } = writer(await reportWords(ctx, words), currency)
+  const { language, t, money, date } = writer(written, currency)
   const sources = {
     ...{
       invoice: 'Invoice',
@@ -202,8 +221,7 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
     },
   ]
   const title = `${t('Statement of account')} ${clientName}`
-  const { pdf, name } = await draw(ctx, ctx.viewer.landlordId, { title, language, date: date(to), blocks })
-  return pdfDownload(pdf, name)
+  return draw(ctx, landlordId, { title, language, date: date(to), blocks })
 }
 
 const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })

@@ -17,6 +17,9 @@ import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ageingOf } from './ageing.ts'
 
+/** A job reads them too. */
+type Reading = Pick<ReadContext, 'db' | 'scope'>
+
 interface Asked {
   tenantId: number
   from: string
@@ -25,7 +28,7 @@ interface Asked {
 }
 
 /** What a client was billed and has paid, as the ledger has it: opening balance, what changed it, closing balance. */
-export async function readStatement(ctx: ReadContext, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
+export async function readStatement(ctx: Reading, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
   const { db } = ctx
   const client = await findTenant(ctx, tenantId)
   const { landlordId } = client
