@@ -122,3 +122,22 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
   await expect(client.getByText('Reason: The third hour was rain.')).toBeVisible()
   await expectAccessible(client, 'a credit note')
 })
+
+test('the landlord copies an invoice for several clients, each with a result', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/other-payments/paid')
+  await landlord.getByRole('row', { name: 'Common area cleaning' }).first().getByRole('link').click()
+  await landlord.getByRole('button', { name: 'More actions' }).click()
+  await landlord.getByRole('menuitem', { name: 'Copy for several clients' }).click()
+  const form = landlord.getByRole('dialog')
+  const clients = form.getByRole('combobox', { name: 'Clients' })
+  for (const name of ['Luma Optics', 'Copper Kettle']) {
+    await clients.fill(name)
+    await landlord.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  }
+  await landlord.keyboard.press('Escape')
+  await expectAccessible(landlord, 'the form of copies')
+  await form.getByRole('button', { name: 'Make 2 drafts' }).click()
+  await expect(form.getByText('2 of 2 clients are done.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Draft' })).toHaveCount(2)
+})

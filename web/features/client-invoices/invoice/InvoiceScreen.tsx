@@ -17,6 +17,7 @@ import { OnlineState } from '../online/OnlineState.tsx'
 import { PayOnline } from '../online/PayOnline.tsx'
 import { PayDrawer } from '../payments/PayDrawer.tsx'
 import { Balance } from './Balance.tsx'
+import { CopyDrawer } from './CopyDrawer.tsx'
 import { CreditDrawer } from './CreditDrawer.tsx'
 import classes from './Invoice.module.css'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
@@ -88,6 +89,7 @@ export function InvoiceScreen({ id }: { id: number }) {
           </Split>
         )}
       </Loaded>
+      {data && <CopyDrawer invoice={data} opened={steps.copying} onClose={steps.stopCopying} />}
       {data?.may.credit && <CreditDrawer invoice={data} opened={steps.crediting} onClose={steps.stopCrediting} />}
       {data && <PayDrawer invoice={data} opened={steps.paying} onClose={steps.stopPaying} />}
       <ReasonDialog
