@@ -1,6 +1,6 @@
-// Features: books
+// Features: books, tax-rates
 import { expect } from '@playwright/test'
-import { logIn } from './support.ts'
+import { attempt, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord reads the trial balance, both sides equal, and saves the journals for its accounting', async ({
@@ -21,4 +21,38 @@ test('a landlord reads the trial balance, both sides equal, and saves the journa
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/^journals-.*\.iif$/)
+})
+
+test('a landlord adds an exemption, reads the tax report, and goes from a tax to a document', async ({ page, context }, info) => {
+  const certificate = `EX ${attempt(info)}`
+  await logIn(context, 'landlord')
+  await page.goto('/other-payments/tax-exemptions?new=')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await page.getByRole('option', { name: 'Luma Optics' }).click()
+  await form.getByRole('combobox', { name: 'Tax' }).click()
+  await page.getByRole('option', { name: 'PST' }).click()
+  await form.getByRole('textbox', { name: 'Certificate number' }).fill(certificate)
+  await form.getByRole('textbox', { name: 'Valid from' }).fill('2101-01-01')
+  await form.getByRole('textbox', { name: 'Valid to' }).fill('2101-12-31')
+  await form.getByRole('button', { name: 'Add exemption' }).click()
+  await expect(page.getByText('The exemption was added.')).toBeVisible()
+  const row = page.getByRole('row', { name: certificate })
+  await row.getByRole('button', { name: 'Delete: Luma Optics' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete exemption' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.goto('/other-payments/tax-report?from=2020-01-01&to=2100-01-01')
+  const taxes = page.getByRole('region', { name: 'Taxes' })
+  await taxes.getByRole('button', { name: 'HST NS' }).click()
+  const documents = page.getByRole('region', { name: 'Documents with HST NS' })
+  const first = documents.getByRole('link').first()
+  const invoiceNo = (await first.textContent()) ?? ''
+  await expectAccessible(page, 'the tax report')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Report as Excel' }).click()
+  expect((await download).suggestedFilename()).toBe('Tax report.xlsx')
+  await first.click()
+  await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
 })

@@ -79,3 +79,65 @@ test('a manager bills a client, the landlord approves and issues it, the client 
   expect(await closingOf(client)).toBe(before)
   await expectAccessible(client, 'a statement')
 })
+
+test('the landlord takes a part of an invoice back, and its client reads the credit note', async ({ browser }, info) => {
+  const title = `Snow clearing ${attempt(info)}`
+  const [landlord, manager, client] = await Promise.all([
+    openAs(browser, 'landlord', info),
+    openAs(browser, 'manager', info),
+    openAs(browser, 'client', info),
+  ])
+  await manager.goto('/other-payments/editcreate')
+  await manager.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await manager.getByRole('option', { name: 'Luma Optics' }).click()
+  await manager.getByRole('textbox', { name: 'Title' }).fill(title)
+  const first = manager.getByRole('group', { name: 'Line 1', exact: true })
+  await first.getByLabel('Description').fill('Hours')
+  await first.getByLabel('Quantity').fill('3')
+  await first.getByLabel('Unit cost').fill('33.34')
+  await expect(manager.getByText('$114.02')).toBeVisible()
+  await manager.getByRole('button', { name: 'Save draft' }).click()
+  await manager.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(manager.getByText('For approval', { exact: true })).toBeVisible()
+  const invoice = manager.url()
+  await landlord.goto(invoice)
+  await landlord.getByRole('button', { name: 'Approve and issue' }).click()
+  await expect(landlord.getByText('Unpaid', { exact: true })).toBeVisible()
+
+  await landlord.getByRole('button', { name: 'More actions' }).click()
+  await landlord.getByRole('menuitem', { name: 'Credit…' }).click()
+  const form = landlord.getByRole('dialog')
+  await form.getByRole('checkbox', { name: 'Hours' }).check()
+  await form.getByRole('radiogroup').getByText('Quantity').click()
+  await form.getByLabel('Quantity', { exact: true }).last().fill('1')
+  await expect(form.getByText('$38.01')).not.toHaveCount(0)
+  await form.getByLabel('Reason').fill('The third hour was rain.')
+  await expectAccessible(landlord, 'the form of a credit note')
+  await form.getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(landlord.getByText('Reason: The third hour was rain.')).toBeVisible()
+
+  await client.goto(invoice)
+  await expect(client.getByText('$76.01').first()).toBeVisible()
+  await client.getByRole('link', { name: /^C-/ }).click()
+  await expect(client.getByText('Reason: The third hour was rain.')).toBeVisible()
+  await expectAccessible(client, 'a credit note')
+})
+
+test('the landlord copies an invoice for several clients, each with a result', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/other-payments/paid')
+  await landlord.getByRole('row', { name: 'Common area cleaning' }).first().getByRole('link').click()
+  await landlord.getByRole('button', { name: 'More actions' }).click()
+  await landlord.getByRole('menuitem', { name: 'Copy for several clients' }).click()
+  const form = landlord.getByRole('dialog')
+  const clients = form.getByRole('combobox', { name: 'Clients' })
+  for (const name of ['Luma Optics', 'Copper Kettle']) {
+    await clients.fill(name)
+    await landlord.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  }
+  await landlord.keyboard.press('Escape')
+  await expectAccessible(landlord, 'the form of copies')
+  await form.getByRole('button', { name: 'Make 2 drafts' }).click()
+  await expect(form.getByText('2 of 2 clients are done.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Draft' })).toHaveCount(2)
+})

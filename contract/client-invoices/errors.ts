@@ -19,5 +19,7 @@ export const clientInvoiceErrors = {
   'payment-known': 'This payment is noted already',
   'payment-twice': 'This payment stands in the list twice',
   'invoice-of-lease': 'This comes from a lease: it is taken back among the rental notices',
+  'invoice-not-creditable': 'Only an issued invoice that is neither void nor written off can be credited',
+  'credit-one-way': 'Choose a line once, by its quantity or by its amount',
   'allocation-unknown': 'The payment is not put to this invoice any more',
 } as const

@@ -8,7 +8,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
-import { InvoiceLine, InvoiceLineInput, LineTax, MAX_LINES } from '../money/lines.ts'
+import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
 import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
 
@@ -62,7 +62,19 @@ export const ClientInvoice = clientInvoiceEntity.input.extend(Amounts.shape).ext
 })
 export type ClientInvoice = z.infer<typeof ClientInvoice>
 
-const rights = ['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'issue', 'void', 'recordPayment', 'sayPaid'] as const
+const rights = [
+  'edit',
+  'remove',
+  'submit',
+  'withdraw',
+  'approve',
+  'reject',
+  'issue',
+  'void',
+  'credit',
+  'recordPayment',
+  'sayPaid',
+] as const
 export type InvoiceRight = (typeof rights)[number]
 
 export const WholeInvoice = ClientInvoice.extend({
@@ -71,6 +83,10 @@ export const WholeInvoice = ClientInvoice.extend({
   taxes: z.array(LineTax),
   seller: z.object({ name: z.string(), address: z.string() }),
   buyer: z.object({ name: z.string(), address: z.string() }),
+  /** The invoice that a credit note takes lines of back. */
+  credits: z.object({ id: Id, invoiceNo: z.string() }).nullable(),
+  /** The credit notes that were issued for it, in order. */
+  creditedBy: z.array(z.object({ id: Id, invoiceNo: z.string(), issuedOn: Day.nullable(), grandTotal: z.int() })),
   /** Why it was last rejected or voided. */
   reason: z.string(),
   createdByName: z.string(),
@@ -116,7 +132,8 @@ export const clientInvoices = calls(
   {
     search: search('GetClientInvoices', {
       allow: read,
-      about: 'The invoices at a site, or at all of the viewer’s (-1); a client’s own once they are issued.',
+      about:
+        'The invoices at a site, or at all of the viewer’s (-1); a client’s own once they are issued. `credits`: the credit notes instead.',
       filters: {
         siteId: SiteChoice.default(-1),
         tenantId: Id.optional(),
@@ -146,9 +163,11 @@ export const clientInvoices = calls(
         startDate: Day.nullable(),
         lines: z.array(InvoiceLineInput.partial({ description: true })).max(MAX_LINES),
       }),
-      reads: ['tax rate', 'mileage rate', 'tenant'],
+      reads: ['tax rate', 'tax exemption', 'mileage rate', 'tenant'],
       reply: Amounts.extend({
-        lines: z.array(z.object({ unitCost: z.number(), amount: z.int(), taxes: z.array(LineTax) })),
+        lines: z.array(
+          z.object({ unitCost: z.number(), amount: z.int(), taxes: z.array(LineTax), exempt: z.array(LineExemption).optional() }),
+        ),
         taxes: z.array(LineTax),
         /** The taxes of the client's site on that day: what a new line begins with. */
         usual: z.array(z.enum(taxTypeNames)),

@@ -2,7 +2,17 @@ import { landlord, Permission } from '../access/access.ts'
 import { screen } from '../kit/screen.ts'
 
 /** The parts of the page, by their address. */
-export const reminderViews = ['schedules', 'templates', 'recipients', 'clients', 'holidays', 'pauses', 'log', 'settings'] as const
+export const reminderViews = [
+  'schedules',
+  'templates',
+  'recipients',
+  'clients',
+  'holidays',
+  'pauses',
+  'statements',
+  'log',
+  'settings',
+] as const
 export type ReminderView = (typeof reminderViews)[number]
 
 const list = screen({

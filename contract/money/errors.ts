@@ -10,6 +10,10 @@ export const moneyErrors = {
   'other-currency': 'Invoice {{invoice}} is in another currency',
   'write-off-needs-parts': 'Say which invoices are written off',
   'credit-note-stays': 'A credit note stays. Correct it by an invoice.',
+  'invoice-credited': 'This invoice was credited: credit what is left of it',
+  'line-credited': 'Nothing is left of this line',
+  'more-than-line': 'This is more than is left of the line',
+  'credit-nothing': 'Choose what is credited',
   'refund-not-possible': 'Nothing of this payment can be given back',
   'refund-too-much': 'This is more than can be given back',
 } as const

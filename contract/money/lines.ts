@@ -37,6 +37,26 @@ export const LineTax = z.object({
 })
 export type LineTax = z.infer<typeof LineTax>
 
+/** A tax that a line would bear, were its client not exempt from it. */
+export const LineExemption = z.object({
+  taxType: z.enum(taxTypeNames),
+  jurisdiction: z.string(),
+  /** Percent. */
+  rate: z.number(),
+  exemptionId: Id,
+  certificate: z.string(),
+})
+export type LineExemption = z.infer<typeof LineExemption>
+
+/** The line of an invoice that a line of a credit note takes back, in whole or by a part. */
+export const LineCredited = z.object({
+  /** Its place on the invoice, from 1. */
+  position: z.int(),
+  invoiceNo: z.string(),
+  /** So many of it; null: by its amount. */
+  quantity: z.number().nullable(),
+})
+
 /** One line as it was computed. Amounts are cents of the invoice's currency; below zero where a line takes another back. */
 export const InvoiceLine = InvoiceLineInput.extend({
   kind: z.enum([...lineKinds, 'Charge']),
@@ -49,5 +69,9 @@ export const InvoiceLine = InvoiceLineInput.extend({
   /** What a line of a lease is for, and whether it bears the taxes of the site. */
   charge: Charge.nullable().default(null),
   taxed: z.boolean().default(false),
+  /** Where the client is exempt from a tax of it. */
+  exempt: z.array(LineExemption).optional(),
+  /** Of a credit note that was made by hand. */
+  credits: LineCredited.optional(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

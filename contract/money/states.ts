@@ -50,9 +50,9 @@ export const isIssued = (status: InvoiceStatus) => status === 'Voided' || (open 
 export const issuedStatuses = [...open, 'Voided'] as const satisfies readonly InvoiceStatus[]
 
 /** What people narrow the list to. */
-export const invoiceViews = ['draft', 'approval', 'open', 'overdue', 'paid', 'all'] as const
+export const invoiceViews = ['draft', 'approval', 'open', 'overdue', 'paid', 'credits', 'all'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
-export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'all'>, readonly InvoiceStatus[]> = {
+export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'credits' | 'all'>, readonly InvoiceStatus[]> = {
   draft: ['Draft', 'Rejected'],
   approval: ['ForApproval', 'Approved'],
   open: ['Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial'],

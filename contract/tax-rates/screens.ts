@@ -9,6 +9,8 @@ const list = screen({
 
 export const taxRateScreens = {
   list,
+  /** Which clients do not bear which taxes. */
+  exemptions: screen({ path: '/other-payments/tax-exemptions', route: 'tax-exemptions', access: list.access }),
   /** What is paid for a kilometre driven. */
   mileage: screen({ path: '/other-payments/mileage-rates', route: 'mileage-rates', access: list.access }),
 }

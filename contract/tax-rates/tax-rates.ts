@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
-import { choice, day, entity, rate, sortsOf, text } from '../kit/entity.ts'
+import { choice, entity, rate, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
 import { taxRateScreens } from './screens.ts'
-
-/** The days on which a rate holds. */
-const days = {
-  validFrom: day({ label: 'Valid from', required: 'Valid from is required', half: true }),
-  validTo: day({ label: 'Valid to', half: true, help: 'The last day; empty while it holds.' }),
-}
-
-const inOrder = {
-  check: ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) => validTo === null || validTo >= validFrom,
-  told: { path: ['validTo'], error: errorCode('end-before-start') },
-}
+import { inOrder, validDays } from './valid-days.ts'
 
 /** What a tax amounts to in a province, from a day on. */
 export const taxRateEntity = entity('tax rate', {
@@ -42,7 +31,7 @@ export const taxRateEntity = entity('tax rate', {
     help: 'Stands on every invoice with this tax.',
     column: { from: 900 },
   }),
-  ...days,
+  ...validDays,
 })
 
 const TaxRateInput = taxRateEntity.save
@@ -59,7 +48,7 @@ export const distanceUnits = ['km', 'mi'] as const
 export const mileageRateEntity = entity('mileage rate', {
   rate: rate({ label: 'Amount', half: true, column: { type: 'link', locked: true } }),
   unit: choice(distanceUnits, { label: 'For each', start: 'km', half: true }),
-  ...days,
+  ...validDays,
 })
 
 export const MileageRate = mileageRateEntity.input.extend({ id: Id, version: Version, currency: z.string() })

@@ -1,9 +1,15 @@
 import { books } from '@atrium/contract/books/books.ts'
+import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportJournals } from './export-journals.ts'
+import { exportTaxReport } from './export-tax-report.ts'
+import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
 
 export const booksFeature: Feature = {
-  calls: [...serve(books, { trialBalance: getTrialBalance, exportJournals })],
+  calls: [
+    ...serve(books, { trialBalance: getTrialBalance, exportJournals }),
+    ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
+  ],
 }

@@ -8,6 +8,8 @@ import { postings } from '../../platform/ledger/tables.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
+type Reading = Pick<ReadContext, 'db' | 'scope'>
+
 interface Asked {
   landlordId: number
   currency: string
@@ -24,7 +26,7 @@ const MOST = 500
  * What each client owes at the end of a day: of each invoice what its postings up to then amount to, by the days since it was due, and
  * payments that were put to none. The total is what the accounts amount to: nothing else is asked. Those who owe most come first.
  */
-async function rowsOf(ctx: ReadContext, asked: Asked) {
+async function rowsOf(ctx: Reading, asked: Asked) {
   const { select, open } = ageingQuery(ctx, asked)
   const result = await ctx.db.execute<{ tenant_id: number } & Ageing>(sql`
     select open.tenant_id, ${select} ${open}
@@ -35,14 +37,14 @@ async function rowsOf(ctx: ReadContext, asked: Asked) {
 }
 
 /** The same of all of them together, however many there are. */
-async function totalsOf(ctx: ReadContext, asked: Asked): Promise<Ageing> {
+async function totalsOf(ctx: Reading, asked: Asked): Promise<Ageing> {
   const { select, open } = ageingQuery(ctx, asked)
   const { rows } = await ctx.db.execute<{ [bucket in keyof Ageing]: number | null }>(sql`select ${select} ${open}`)
   const [row] = rows
   return row ? pick(row) : nothing
 }
 
-function ageingQuery(ctx: ReadContext, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
+function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
   const { db } = ctx
   const which = {
     ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings) },
@@ -77,7 +79,7 @@ const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0,
 const buckets = Object.keys(nothing) as (keyof Ageing)[]
 
 /** What one client owes, by how long it is due. */
-export async function ageingOf(ctx: ReadContext, asked: Asked & { tenantId: number }): Promise<Ageing> {
+export async function ageingOf(ctx: Reading, asked: Asked & { tenantId: number }): Promise<Ageing> {
   const [row] = await rowsOf(ctx, asked)
   return row ? pick(row) : nothing
 }

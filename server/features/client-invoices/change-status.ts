@@ -106,11 +106,11 @@ async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void
 /** Refuses to issue what would amount to something else today: a rate was changed since it was saved. */
 async function checkRates(
   ctx: Ctx,
-  { landlordId, startDate, grandTotal }: Invoice,
+  { landlordId, tenantId, startDate, grandTotal }: Invoice,
   { province }: SiteTerms,
   lines: readonly InvoiceLine[],
 ): Promise<void> {
-  const again = await computed(ctx.db, { landlordId, province, day: startDate }, lines.map(asEntered))
+  const again = await computed(ctx.db, { landlordId, province, tenantId, day: startDate }, lines.map(asEntered))
   if (again.grandTotal !== grandTotal) throw conflict('invoice-rates-changed')
 }
 

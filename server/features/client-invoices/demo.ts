@@ -2,7 +2,9 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import type { InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
-import { allocationJournal, invoiceJournal, paymentJournal } from '../../platform/documents/journals.ts'
+import { creditLine } from '../../platform/documents/credit-line.ts'
+import { allocationJournal, creditJournal, invoiceJournal, paymentJournal } from '../../platform/documents/journals.ts'
+import { sumsOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { takeNumber } from '../../platform/documents/series.ts'
 import { settledStatus } from '../../platform/documents/settle.ts'
@@ -20,6 +22,8 @@ interface Billed {
   /** Undefined: issued and not paid. `status` where it is not issued yet. */
   paid?: readonly [part: number, afterDays: number]
   status?: 'Draft' | 'ForApproval'
+  /** So many of its first line were taken back after so many days, and why. */
+  credited?: readonly [quantity: number, afterDays: number, reason: string]
 }
 
 const billed: readonly Billed[] = [
@@ -42,7 +46,12 @@ const billed: readonly Billed[] = [
       { description: 'Site visits', quantity: 84, cost: 0, mileage: true },
     ],
   },
-  { title: 'After-hours heating', daysAgo: 39, lines: [{ description: 'Hours in October', quantity: 22, cost: 6_500 }] },
+  {
+    title: 'After-hours heating',
+    daysAgo: 39,
+    credited: [2.5, 6, 'The building was closed on the evening of the 14th.'],
+    lines: [{ description: 'Hours in October', quantity: 22, cost: 6_500 }],
+  },
   { title: 'Replacement of access cards', daysAgo: 12, lines: [{ description: 'Access card', quantity: 8, cost: 2_500 }] },
   {
     title: 'Water damage, share of repair',
@@ -66,7 +75,7 @@ export const insertInvoices: FillDemo = async (demo) => {
 
 async function insertBilled(
   { db, landlordId, createdBy, today }: DemoCompany,
-  { title, lines, daysAgo, paid, status }: Billed,
+  { title, lines, daysAgo, paid, status, credited }: Billed,
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
 ): Promise<void> {
   const day = addDays(today, -daysAgo)
@@ -75,7 +84,7 @@ async function insertBilled(
     kind: mileage ? ('Mileage' as const) : ('Item' as const),
     taxes: [],
   }))
-  const where = { landlordId, province, day }
+  const where = { landlordId, province, tenantId, day }
   const { usual } = await computed(db, where, [])
   const sums = await computed(
     db,
@@ -101,34 +110,72 @@ async function insertBilled(
   const set = { issuedOn: day, invoiceNo, parties: await partiesOf(db, invoice), approvedBy: createdBy }
   await db.update(clientInvoices).set(set).where(eq(clientInvoices.id, invoice.id))
   await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, lines: sums.lines })])
+  if (credited) await creditDemo(credited)
   if (!paid) return
   const [part, after] = paid
-  const amount = Math.round(grandTotal * part)
-  const datePaid = addDays(day, after)
-  const by = {
-    paymentMode: 'Cheque' as const,
-    transactionId: `${4_000 + invoice.id}`,
-    markedBy: createdBy,
-    markedAt: new Date(`${datePaid}T15:00:00Z`),
+  await pay(Math.round(grandTotal * part), addDays(day, after), {
+    ...{ paymentMode: 'Cheque', transactionId: `${4_000 + invoice.id}` },
+    journalOf: paymentJournal,
+  })
+
+  async function creditDemo([quantity, afterDays, notes]: NonNullable<Billed['credited']>): Promise<void> {
+    const [on, first] = [addDays(day, afterDays), sums.lines[0]]
+    if (!invoice || !first) return
+    const line = creditLine(first, [], { position: 1, quantity, cents: null }, { invoiceNo, at: 0 })
+    const amounts = sumsOf([line])
+    const number = await takeNumber(db, landlordId, 'CreditNote', Number(on.slice(0, 4)))
+    const [note] = await db
+      .insert(clientInvoices)
+      .values({
+        ...{ ...place, ...amounts, kind: 'CreditNote', creditsId: invoice.id, title, notes, startDate: on, dueDate: on },
+        ...{ currency: 'CAD', createdBy, createdAt: new Date(`${on}T15:00:00Z`) },
+      })
+      .returning()
+    if (!note) return
+    const invoiceId = note.id
+    await db.insert(clientInvoiceLines).values({ landlordId, invoiceId, position: 1, line, amount: line.amount })
+    const issuedAs = { issuedOn: on, invoiceNo: number, parties: await partiesOf(db, note), datePaid: on }
+    await db
+      .update(clientInvoices)
+      .set({ ...issuedAs, status: 'Paid', paid: amounts.grandTotal })
+      .where(eq(clientInvoices.id, note.id))
+    await pay(amounts.grandTotal, on, {
+      ...{ paymentMode: 'CreditNote', transactionId: number, creditNoteId: note.id },
+      journalOf: (payment) => creditJournal(payment, [line]),
+    })
   }
-  const [payment] = await db
-    .insert(clientPayments)
-    .values({ ...place, ...by, amount, applied: amount, currency: 'CAD', datePaid, status: 'Paid' })
-    .returning()
-  if (!payment) return
-  const [allocation] = await db
-    .insert(paymentAllocations)
-    .values({ ...place, paymentId: payment.id, invoiceId: invoice.id, cents: amount, effectiveOn: datePaid })
-    .returning()
-  if (!allocation) return
-  await post(db, landlordId, [paymentJournal(payment), allocationJournal(allocation, payment)])
-  const settled = {
-    paid: amount,
-    status: settledStatus({ grandTotal, paid: amount, writtenOff: 0, claimed: 0 }),
-    paymentMode: by.paymentMode,
+
+  async function pay(
+    amount: number,
+    datePaid: string,
+    {
+      journalOf,
+      ...how
+    }: Pick<typeof clientPayments.$inferInsert, 'paymentMode' | 'transactionId' | 'creditNoteId'> & {
+      journalOf: typeof paymentJournal
+    },
+  ): Promise<void> {
+    if (!invoice) return
+    const by = { ...how, markedBy: createdBy, markedAt: new Date(`${datePaid}T15:00:00Z`) }
+    const [payment] = await db
+      .insert(clientPayments)
+      .values({ ...place, ...by, amount, applied: amount, currency: 'CAD', datePaid, status: 'Paid' })
+      .returning()
+    if (!payment) return
+    const [allocation] = await db
+      .insert(paymentAllocations)
+      .values({ ...place, paymentId: payment.id, invoiceId: invoice.id, cents: amount, effectiveOn: datePaid })
+      .returning()
+    if (!allocation) return
+    await post(db, landlordId, [journalOf(payment), allocationJournal(allocation, payment)])
+    const settled = {
+      paid: amount,
+      status: settledStatus({ grandTotal, paid: amount, writtenOff: 0, claimed: 0 }),
+      paymentMode: by.paymentMode,
+    }
+    await db
+      .update(clientInvoices)
+      .set({ ...settled, datePaid: amount === grandTotal ? datePaid : null })
+      .where(eq(clientInvoices.id, invoice.id))
   }
-  await db
-    .update(clientInvoices)
-    .set({ ...settled, datePaid: amount === grandTotal ? datePaid : null })
-    .where(eq(clientInvoices.id, invoice.id))
 }

@@ -1,3 +1,4 @@
+import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
@@ -11,13 +12,14 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { getAgeing } from './ageing.ts'
 import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sayPaid } from './change-payment.ts'
 import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
+import { creditInvoice, previewCredit } from './credit-invoice.ts'
 import { paymentImport } from './import-payments.ts'
 import { invoiceFile, invoicePdf, statementPdf } from './pdf.ts'
 import { getInvoice, searchInvoices } from './read-invoices.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './read-payments.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './save-invoice.ts'
 import { getStatement } from './statement.ts'
-import { isMileageUsed, isTaxUsed } from './used-rates.ts'
+import { isExemptionUsed, isMileageUsed, isTaxUsed } from './used-rates.ts'
 
 const isBilled = hasRows(invoiceTable.tenantId)
 const hasPaid = hasRows(clientPayments.tenantId)
@@ -35,6 +37,7 @@ export const clientInvoicesFeature: Feature = {
       updateStatus: updateInvoiceStatus,
       pdf: invoicePdf,
     }),
+    ...serve(invoiceCredits, { preview: previewCredit, issue: creditInvoice }),
     ...serve(payments, {
       search: searchPayments,
       get: getPayment,
@@ -55,6 +58,7 @@ export const clientInvoicesFeature: Feature = {
     tenant: async (db, id) => (await isBilled(db, id)) || hasPaid(db, id),
     'tax rate': isTaxUsed,
     'mileage rate': isMileageUsed,
+    'tax exemption': isExemptionUsed,
   },
   checkBooks: checkInvoices,
   mailFiles: { 'client invoice': invoiceFile },

@@ -1,8 +1,12 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
-import type { statements } from '@atrium/contract/client-invoices/statements.ts'
+import type { Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
+import type { LineExemption } from '@atrium/contract/money/lines.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
+import { Scope } from '../../platform/access/scope.ts'
+import { SYSTEM } from '../../platform/access/viewer.ts'
+import { creditNotesOf, numberCredited } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
@@ -38,7 +42,8 @@ const words = [
     'Currency',
   ],
   ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
-  ...['Refund', 'Failed refund'],
+  ...['Refund', 'Failed refund', 'Service period', 'Credits', 'Credited by', 'Paid or credited', 'Reason'],
+  'exempt, certificate',
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -76,20 +81,25 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
   const lines = await linesOf(ctx.db, id)
   const taxes = byRate(lines)
   const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
-  const chargeText = ({ code, serviceFrom, serviceTo, why, corrects }: Charge) =>
-    [
-      corrects,
-      [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', '),
-      `${date(serviceFrom)} – ${date(serviceTo)}`,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  const title = invoice.kind === 'CreditNote' ? t('Credit note') : t('Invoice')
+  const chargeText = ({ code, why, corrects }: Charge) =>
+    [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  const withExempt = (text: string, exempt: readonly LineExemption[]) =>
+    [text, ...exempt.map(({ taxType, certificate }) => `${taxType}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
+  const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
+  const isCredit = invoice.kind === 'CreditNote'
+  const title = isCredit ? t('Credit note') : t('Invoice')
+  const credited = await numberCredited(ctx.db, invoice)
+  const creditedBy = await creditNotesOf(ctx.db, id)
+  const isRent = lines.length > 0 && lines.every(({ charge }) => charge)
+  const quantities = new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 })
+  const prices = new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const blocks: Block[] = [
     facts([
       [t('Invoice No'), invoiceNo ?? ''],
       [t('Date'), date(issuedOn)],
-      [t('Due Date'), date(dueDate)],
+      ...(isCredit ? [] : [[t('Due Date'), date(dueDate)] as const]),
+      ...(credited ? [[t('Credits'), credited] as const] : []),
+      ...(creditedBy.length > 0 ? [[t('Credited by'), creditedBy.map((note) => note.invoiceNo).join(', ')] as const] : []),
       [t('Bill to'), [buyer.name, ...buyer.address.split('\n')].filter(Boolean).join(', ')],
       [seller.name, seller.address.split('\n').join(', ')],
       ...(status === 'Voided' ? [[t('Status'), t(invoiceStatusWords.Voided)] as const] : []),
@@ -97,18 +107,26 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
     { kind: 'heading', text: invoice.title },
     {
       kind: 'table',
-      columns: [
-        { text: t('Description'), width: 4 },
-        { text: t('Quantity'), align: 'end' },
-        { text: t('Price'), align: 'end' },
-        { text: t('Amount'), align: 'end' },
-      ],
-      rows: lines.map(({ description, quantity, unitCost, amount, charge }) => [
-        charge ? chargeText(charge) : description,
-        new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 }).format(quantity),
-        new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(unitCost),
-        money(amount),
-      ]),
+      columns: isRent
+        ? [
+            { text: t('Description'), width: 3 },
+            { text: t('Service period'), width: 3 },
+            { text: t('Amount'), align: 'end' },
+          ]
+        : [
+            { text: t('Description'), width: 4 },
+            { text: t('Quantity'), align: 'end' },
+            { text: t('Price'), align: 'end' },
+            { text: t('Amount'), align: 'end' },
+          ],
+      rows: lines.map(({ description, quantity, unitCost, amount, charge, exempt = [] }) =>
+        charge && isRent
+          ? [withExempt(chargeText(charge), exempt), serviceText(charge), money(amount)]
+          : [
+              withExempt(charge ? `${chargeText(charge)} · ${serviceText(charge)}` : description, exempt),
+              ...[quantities.format(quantity), prices.format(unitCost), money(amount)],
+            ],
+      ),
     },
     {
       kind: 'table',
@@ -120,14 +138,16 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
           ...['', '', money(cents)],
         ]),
         [t('Total'), '', '', money(grandTotal)],
-        ...(paid > 0 ? [[t('Paid already'), '', '', money(-paid)]] : []),
-        [t('Balance due'), '', '', money(balance)],
+        ...(paid > 0 && !isCredit
+          ? [[creditedBy.length > 0 ? t('Paid or credited') : t('Paid already'), '', '', money(-paid)]]
+          : []),
+        ...(isCredit ? [] : [[t('Balance due'), '', '', money(balance)]]),
       ],
       withTotal: true,
     },
     ...(notes
       ? ([
-          { kind: 'heading', text: t('Notes') },
+          { kind: 'heading', text: isCredit ? t('Reason') : t('Notes') },
           { kind: 'paragraph', text: notes },
         ] as const)
       : []),
@@ -139,8 +159,25 @@ async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords)
 export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
   const statement = await readStatement(ctx, asked)
+  const { pdf, name } = await drawStatement(ctx, statement, ctx.viewer.landlordId, await reportWords(ctx, words))
+  return pdfDownload(pdf, name)
+}
+
+/** The same as it goes with a mail. */
+export async function statementFile(
+  ctx: JobContext,
+  { landlordId, ...asked }: { landlordId: number; tenantId: number; from: string; to: string; currency: string },
+  language: MailLanguage,
+): Promise<MailFile> {
+  const statement = await readStatement({ db: ctx.db, scope: new Scope(SYSTEM) }, asked)
+  const written = await wordsIn(ctx.db, { landlordId, code: language }, words)
+  const { pdf, name } = await drawStatement(ctx, statement, landlordId, written)
+  return { name, type: 'application/pdf', content: pdf }
+}
+
+async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
   const { clientName, siteName, from, to, currency, opening, closing } = statement
-  const { language, t, money, date } = writer(await reportWords(ctx, words), currency)
+  const { language, t, money, date } = writer(written, currency)
   const sources = {
     ...{
       invoice: 'Invoice',
@@ -184,8 +221,7 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) =
     },
   ]
   const title = `${t('Statement of account')} ${clientName}`
-  const { pdf, name } = await draw(ctx, ctx.viewer.landlordId, { title, language, date: date(to), blocks })
-  return pdfDownload(pdf, name)
+  return draw(ctx, landlordId, { title, language, date: date(to), blocks })
 }
 
 const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })

@@ -10,6 +10,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { creditNotesOf } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
@@ -23,6 +24,7 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { past } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { mayApprove } from './change-status.ts'
+import { isCreditable } from './credit-invoice.ts'
 
 const makers = alias(users, 'makers')
 const approvers = alias(users, 'approvers')
@@ -43,6 +45,7 @@ const select = (db: ReadDb) =>
     .leftJoin(makers, eq(makers.id, clientInvoices.createdBy))
     .leftJoin(approvers, eq(approvers.id, clientInvoices.approvedBy))
 
+type Invoice = typeof clientInvoices.$inferSelect
 type Row = Awaited<ReturnType<typeof select>>[number]
 const page = pageOf(select)
 
@@ -65,7 +68,7 @@ const shown = ({ viewer }: ReadContext): SQL | undefined =>
 export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
   ...{ table: clientInvoices, page, item, shown },
   equal: { tenantId: clientInvoices.tenantId },
-  filters: ({ view }) => and(eq(clientInvoices.kind, 'Invoice'), inView(view)),
+  filters: ({ view }) => and(eq(clientInvoices.kind, view === 'credits' ? 'CreditNote' : 'Invoice'), inView(view)),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
   sorts: (ctx, { siteId }) => ({
     dateCreated: clientInvoices.createdAt,
@@ -90,7 +93,7 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
 })
 
 function inView(view: InvoiceView): SQL | undefined {
-  if (view === 'all') return undefined
+  if (view === 'all' || view === 'credits') return undefined
   if (view === 'overdue') return and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
   return inArray(clientInvoices.status, [...statusesOfView[view]])
 }
@@ -109,22 +112,40 @@ export const getInvoice: Handler<typeof declared.get> = async (ctx, { id }) => {
   const lines = await linesOf(ctx.db, id)
   const parties = row.invoice.parties ?? (await partiesOf(ctx.db, row.invoice))
   const seesPeople = ctx.viewer.kind === 'landlord'
+  const creditedBy = await creditNotesOf(ctx.db, id)
   return {
     ...item(row),
     ...parties,
     lines,
     taxes: byRate(lines),
+    credits: await invoiceCredited(ctx, row.invoice),
+    creditedBy,
     reason: row.invoice.reason,
     createdByName: seesPeople ? (row.createdByName ?? '') : '',
     approvedByName: seesPeople ? (row.approvedByName ?? '') : '',
-    may: await rightsOf(ctx, row.invoice),
+    may: await rightsOf(ctx, row.invoice, creditedBy),
   }
 }
 
+/** The invoice that a credit note takes lines of back. */
+async function invoiceCredited({ db }: ReadContext, { creditsId }: Invoice) {
+  if (creditsId === null) return null
+  const [credited] = await db
+    .select({ id: clientInvoices.id, invoiceNo: sql<string>`coalesce(${clientInvoices.invoiceNo}, '')` })
+    .from(clientInvoices)
+    .where(eq(clientInvoices.id, creditsId))
+  return credited ?? null
+}
+
 /** What the viewer may do with an invoice that is there for it. */
-async function rightsOf(ctx: ReadContext, invoice: typeof clientInvoices.$inferSelect): Promise<Record<InvoiceRight, boolean>> {
+async function rightsOf(
+  ctx: ReadContext,
+  invoice: Invoice,
+  creditedBy: readonly { grandTotal: number }[],
+): Promise<Record<InvoiceRight, boolean>> {
   const { viewer } = ctx
-  const { status, balance, claimed, paid } = invoice
+  const { status, balance, claimed, paid, grandTotal } = invoice
+  const isCredited = creditedBy.length > 0
   const writes = !viewer.readOnly && !may(viewer, declared.updateStatus.allow)
   const manages = writes && viewer.permissions.has(Permission.AllowManageInvoices)
   const approves = writes && viewer.permissions.has(Permission.AllowInvoiceApproval)
@@ -139,7 +160,8 @@ async function rightsOf(ctx: ReadContext, invoice: typeof clientInvoices.$inferS
     approve: approves && status === 'ForApproval' && (await mayApprove(ctx, invoice)),
     reject: approves && status === 'ForApproval',
     issue: manages && status === 'Approved',
-    void: approves && byHand && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0,
+    void: approves && byHand && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0 && !isCredited,
+    credit: approves && isCreditable(invoice) && grandTotal > creditedBy.reduce((sum, note) => sum + note.grandTotal, 0),
     recordPayment: manages && balance > 0,
     sayPaid: !viewer.readOnly && !may(viewer, payments.say.allow) && balance > claimed,
   }

@@ -61,7 +61,7 @@ async function amountsOf(ctx: Ctx, { tenantId, startDate }: Fields, lines: Lines
   if (lines.length === 0) throw invalid({ lines: 'invoice-without-lines' })
   const { siteId, active, site } = await payerOf(ctx, tenantId)
   if (!active && tenantId !== before?.tenantId) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
-  const where = { landlordId: ctx.viewer.landlordId, province: site.province, day: startDate }
+  const where = { landlordId: ctx.viewer.landlordId, province: site.province, tenantId, day: startDate }
   const { lines: made, subtotal, taxTotal, grandTotal } = await computed(ctx.db, where, lines)
   return { siteId, made, set: { subtotal, taxTotal, grandTotal } }
 }
@@ -81,7 +81,7 @@ export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenan
   const { landlordId } = ctx.viewer
   const payer = tenantId === null ? undefined : await payerOf(ctx, tenantId)
   const day = startDate ?? dayIn(payer?.site.timeZone ?? 'UTC', new Date())
-  const where = { landlordId, province: payer?.site.province, day }
+  const where = { landlordId, province: payer?.site.province, tenantId: payer?.id, day }
   // Without a client no tax is known yet: its lines are shown without.
   const asked = payer ? lines : lines.map((line) => ({ ...line, taxes: [] }))
   return { ...(await computed(ctx.db, where, asked)), currency: await companyCurrency(ctx.db, landlordId) }

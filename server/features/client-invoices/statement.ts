@@ -17,6 +17,9 @@ import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ageingOf } from './ageing.ts'
 
+/** A job reads them too. */
+type Reading = Pick<ReadContext, 'db' | 'scope'>
+
 interface Asked {
   tenantId: number
   from: string
@@ -25,7 +28,7 @@ interface Asked {
 }
 
 /** What a client was billed and has paid, as the ledger has it: opening balance, what changed it, closing balance. */
-export async function readStatement(ctx: ReadContext, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
+export async function readStatement(ctx: Reading, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
   const { db } = ctx
   const client = await findTenant(ctx, tenantId)
   const { landlordId } = client
@@ -52,18 +55,18 @@ export async function readStatement(ctx: ReadContext, { tenantId, from, to, curr
 export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => readStatement(ctx, asked)
 
 type Movement = Awaited<ReturnType<typeof movements>>[number]
-type Names = Map<string, { reference: string; text: string; mode: string }>
+type Names = Map<string, { reference: string; text: string; mode: string; documentId?: number | null }>
 
 function linesOf(found: readonly Movement[], opening: number, names: Names): StatementLine[] {
   let balance = opening
   return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, cents }) => {
     balance += cents
-    const { reference = '', text = '', mode = '' } = names.get(`${source} ${sourceId}`) ?? {}
+    const { reference = '', text = '', mode = '', documentId = null } = names.get(`${source} ${sourceId}`) ?? {}
     const isInvoice = source === SOURCE.invoice
     return {
       ...{ journalId, date, reference, text, cents, balance },
       source: kindOf(source, reversed, mode),
-      invoiceId: isInvoice ? sourceId : null,
+      invoiceId: isInvoice ? sourceId : documentId,
       paymentId: isInvoice ? null : sourceId,
     }
   })
@@ -93,11 +96,12 @@ async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Names> {
       mode: clientPayments.paymentMode,
       other: clientPayments.otherPaymentMode,
       transactionId: clientPayments.transactionId,
+      documentId: clientPayments.creditNoteId,
     })
     .from(clientPayments)
     .where(inArray(clientPayments.id, paymentIds))
-  for (const { id, mode, other, transactionId } of payments)
+  for (const { id, mode, other, transactionId, documentId } of payments)
     for (const source of [SOURCE.payment, SOURCE.refund])
-      names.set(`${source} ${id}`, { reference: transactionId, text: other || mode, mode })
+      names.set(`${source} ${id}`, { reference: transactionId, text: other || mode, mode, documentId })
   return names
 }

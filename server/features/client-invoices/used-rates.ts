@@ -2,9 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 
-/** Whether an invoice was issued with a tax rate, or with a mileage rate: these only end. */
+/** Whether an invoice was issued with a tax rate, a mileage rate, or an exemption: these only end. */
 export const isTaxUsed = (db: ReadDb, rateId: number) => isUsed(db, { taxes: [{ rateId }] })
 export const isMileageUsed = (db: ReadDb, mileageRateId: number) => isUsed(db, { mileageRateId })
+
+export const isExemptionUsed = (db: ReadDb, exemptionId: number) => isUsed(db, { exempt: [{ exemptionId }] })
 
 async function isUsed(db: ReadDb, line: object): Promise<boolean> {
   const found = await db

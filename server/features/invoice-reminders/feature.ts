@@ -3,6 +3,7 @@ import { invoiceDisputes, invoiceMailing, invoiceMailLog, quickReminders } from 
 import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.ts'
 import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-reminders/settings.ts'
+import { statementMailLog, statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
@@ -15,9 +16,11 @@ import { getHoliday, removeHoliday, saveHoliday, searchHolidays } from './holida
 import { mailOnIssue } from './mail-on-issue.ts'
 import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickReminders } from './mailing.ts'
 import { pauseNotification, searchPauses } from './pauses.ts'
+import { searchStatementMails, statementProgress } from './read-statement-mails.ts'
 import { getRecipients, removeRecipients, saveRecipients, searchRecipients } from './recipients.ts'
 import { samples } from './samples.ts'
 import { getSchedule, removeSchedule, saveSchedule, searchSchedules } from './schedules.ts'
+import { resendStatement, sendStatements } from './send-statements.ts'
 import {
   getClientReminders,
   getMailSettings,
@@ -26,6 +29,7 @@ import {
   saveMailSettings,
   searchClientReminders,
 } from './settings.ts'
+import { STATEMENT_MAIL, statementDelivery, statementMailFile } from './statement-mail.ts'
 import { getTemplate, previewTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
 import { workers } from './workers.ts'
 
@@ -49,6 +53,13 @@ export const invoiceRemindersFeature: Feature = {
     ...serve(pauses, { search: searchPauses, pause: pauseNotification }),
     ...serve(invoiceMailing, { ofInvoice: mailingOfInvoice, send: sendInvoice, log: searchEmailLog, resend: resendEmail }),
     ...serveDeliveryLog(invoiceMailLog, invoiceDelivery),
+    ...serve(statementMails, {
+      send: sendStatements,
+      progress: statementProgress,
+      log: searchStatementMails,
+      resend: resendStatement,
+    }),
+    ...serveDeliveryLog(statementMailLog, statementDelivery),
     ...serve(quickReminders, { send: sendQuickReminders }),
     ...serve(invoiceDisputes, {
       ofInvoice: disputesOfInvoice,
@@ -66,7 +77,8 @@ export const invoiceRemindersFeature: Feature = {
   ],
   workers,
   constraints,
-  deliverables: [invoiceDelivery, reminderDelivery],
+  deliverables: [invoiceDelivery, reminderDelivery, statementDelivery],
+  mailFiles: { [STATEMENT_MAIL]: statementMailFile },
   reactions: { [INVOICE_ISSUED]: mailOnIssue },
   demo: async () => (await import('./demo.ts')).insertReminders,
   samples,

@@ -17,6 +17,7 @@ type Values = ReturnType<typeof fieldValues>
 function ownWords({ category, facts }: Written, language: MailLanguage, v: Values): { subject: string; text: string } {
   const { daysLate } = facts
   const fr = language === 'fr'
+  if (facts.credit) return creditWords(facts.credit.of, fr, v)
   if (category === 'Invoice')
     return fr
       ? {
@@ -46,6 +47,18 @@ function ownWords({ category, facts }: Written, language: MailLanguage, v: Value
         subject: `Reminder: invoice ${v.invoiceNo} is due on ${v.dueDate}`,
         text: `Invoice ${v.invoiceNo} (${v.title}) for ${v.clientName} is due on ${v.dueDate}. ${v.balance} is owed.`,
       }
+}
+
+function creditWords(of: string, fr: boolean, v: Values) {
+  if (fr)
+    return {
+      subject: `Note de crédit ${v.invoiceNo} de ${v.companyName}`,
+      text: `Vous trouverez ci-jointe la note de crédit ${v.invoiceNo} (${v.title}) pour ${v.clientName}. Elle porte ${v.total} à votre crédit${of && ` sur la facture ${of}`}. Vous n’avez rien à faire.`,
+    }
+  return {
+    subject: `Credit note ${v.invoiceNo} from ${v.companyName}`,
+    text: `Attached is credit note ${v.invoiceNo} (${v.title}) for ${v.clientName}. It credits you with ${v.total}${of && ` of invoice ${of}`}. There is nothing you need to do.`,
+  }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -93,8 +106,14 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
     const { subject, paragraphs, more } = both[lang]
     const [label, footnote] =
       lang === 'fr'
-        ? ['Voir la facture', 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.']
-        : ['See the invoice', 'You can choose in your settings which of these messages you receive.']
+        ? [
+            written.facts.credit ? 'Voir la note de crédit' : 'Voir la facture',
+            'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.',
+          ]
+        : [
+            written.facts.credit ? 'See the credit note' : 'See the invoice',
+            'You can choose in your settings which of these messages you receive.',
+          ]
     return {
       subject,
       heading: subject,

@@ -28,6 +28,8 @@ export interface MailFacts {
   dueDate: string
   /** Negative: it is due in so many days. */
   daysLate: number
+  /** A credit note, and the number of the invoice that it credits. */
+  credit?: { of: string }
   /** The company’s: that of the log, and of readers who have chosen none. */
   language: MailLanguage
 }

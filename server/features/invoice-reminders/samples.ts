@@ -2,6 +2,7 @@ import { holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts
 import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.ts'
 import { clientReminders } from '@atrium/contract/invoice-reminders/settings.ts'
+import { statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import type { Sample } from '../../platform/feature.ts'
 
@@ -38,6 +39,12 @@ export const samples: readonly Sample[] = [
     table: 'client_reminders',
     make: clientReminders.save,
     input: ({ tenantId }) => ({ tenantId, quiet: true }),
+  },
+  {
+    calls: statementMails,
+    table: 'statement_mails',
+    make: statementMails.send,
+    input: ({ tenantId }) => ({ tenantIds: [tenantId], from: '2026-01-01', to: '2026-01-31' }),
   },
   {
     calls: pauses,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
+import { numberCredited } from '../../platform/documents/credit-invoice.ts'
 import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -32,10 +33,12 @@ export async function factsOf(db: ReadDb, invoice: IssuedInvoice, now: Date): Pr
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
     .where(eq(tenants.id, invoice.tenantId))
   const { clientName = '', siteName = '', companyName = '', timeZone = 'UTC', language = null } = names ?? {}
+  const of = invoice.kind === 'CreditNote' ? await numberCredited(db, invoice) : undefined
   const { title, grandTotal: total, balance, currency, dueDate } = invoice
   const daysLate = daysBetween(dueDate, dayIn(timeZone, now))
   return {
     ...{ title, clientName, companyName, siteName, total, balance, currency, dueDate, daysLate },
+    ...(of === undefined ? {} : { credit: { of } }),
     invoiceNo: invoice.invoiceNo ?? '',
     language: languageOf(language),
   }

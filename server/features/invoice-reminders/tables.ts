@@ -3,6 +3,7 @@ import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts
 import { recipientEntity } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { scheduleEntity } from '@atrium/contract/invoice-reminders/schedules.ts'
 import { clientReminderEntity, mailSettingsEntity } from '@atrium/contract/invoice-reminders/settings.ts'
+import { statementStates } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { templateEntity } from '@atrium/contract/invoice-reminders/templates.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -223,6 +224,47 @@ export const invoiceMails = pgTable(
     index('invoice_mails_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
     index('invoice_mails_of_tenant').on(t.tenantId, t.createdAt, t.id),
     index('invoice_mails_search').using('gin', sql`${t.subject} gin_trgm_ops`),
+  ],
+)
+
+/** The statement of a client that is mailed, or waits for it. */
+export const statementMails = pgTable(
+  'statement_mails',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    tenantId: integer().notNull(),
+    /** The first of those that were ordered together. */
+    runId: integer(),
+    from: date().notNull(),
+    to: date().notNull(),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    state: text({ enum: statementStates }).notNull().default('Waiting'),
+    /** Why it could not be sent. */
+    code: text(),
+    /** Cents. */
+    closing: bigint({ mode: 'number' }),
+    recipients: jsonb().$type<MailedTo[]>().notNull().default([]),
+    deliveryId: integer().references(() => deliveries.id, { onDelete: 'set null' }),
+    createdBy: person(),
+    resentBy: person(),
+    resentAt: timestamp({ withTimezone: true }),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'statement_mails_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    foreignKey({
+      name: 'statement_mails_tenant',
+      columns: [t.landlordId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.id],
+    }).onDelete('cascade'),
+    index('statement_mails_of_run').on(t.runId, t.state, t.id),
+    index('statement_mails_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('statement_mails_by_day').on(t.landlordId, t.to, t.id),
+    index('statement_mails_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
+    index('statement_mails_of_tenant').on(t.tenantId, t.createdAt, t.id),
   ],
 )
 

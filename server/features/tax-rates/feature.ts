@@ -1,7 +1,9 @@
+import { taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
+import { getExemption, removeExemption, saveExemption, searchExemptions } from './exemptions.ts'
 import { getMileageRate, getStates, getTaxRate, searchMileageRates, searchTaxRates } from './read-rates.ts'
 import { removeMileageRate, removeTaxRate, saveMileageRate, saveTaxRate } from './save-rate.ts'
 
@@ -14,6 +16,12 @@ export const taxRatesFeature: Feature = {
       remove: removeTaxRate,
       states: getStates,
     }),
+    ...serve(taxExemptions, {
+      search: searchExemptions,
+      get: getExemption,
+      save: saveExemption,
+      remove: removeExemption,
+    }),
     ...serve(mileageRates, {
       search: searchMileageRates,
       get: getMileageRate,
@@ -24,6 +32,12 @@ export const taxRatesFeature: Feature = {
   constraints,
   demo: async () => (await import('./demo.ts')).insertRates,
   samples: [
+    {
+      calls: taxExemptions,
+      table: 'tax_exemptions',
+      make: taxExemptions.save,
+      input: ({ tenantId, mark }) => ({ tenantId, taxType: 'GST', certificate: mark, validFrom: '2020-01-01' }),
+    },
     {
       calls: taxRates,
       table: 'tax_rates',

@@ -54,11 +54,16 @@ async function checkProvince(ctx: ReadContext, jurisdiction: string): Promise<vo
 }
 
 /** Features whose records were computed with a rate tell so by their deletion guards. */
-async function checkUnused({ app, db }: ReadContext, entity: string, id: number): Promise<void> {
-  if (await app.isNeeded(db, entity, id)) throw conflict('rate-used')
+export async function checkUnused(
+  { app, db }: ReadContext,
+  entity: string,
+  id: number,
+  code: 'rate-used' | 'exemption-used' = 'rate-used',
+): Promise<void> {
+  if (await app.isNeeded(db, entity, id)) throw conflict(code)
 }
 
-const changesMoreThanEnd = <R extends object>(before: R, input: Partial<R>) =>
+export const changesMoreThanEnd = <R extends object>(before: R, input: Partial<R>) =>
   (Object.keys(input) as (keyof R)[]).some((key) => key !== 'validTo' && input[key] !== before[key])
 
 /** With what the audit log calls it by. */

@@ -1,9 +1,10 @@
+import { taxExemptionEntity } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { mileageRateEntity, taxRateEntity } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 const ofCompany = () => ({
   id: id(),
@@ -34,5 +35,29 @@ export const mileageRates = pgTable(
     unique('mileage_rates_landlord_id').on(t.landlordId, t.id),
     index('mileage_rates_by_start').on(t.landlordId, t.validFrom, t.id),
     check('mileage_rates_days', sql`${t.validTo} >= ${t.validFrom}`),
+  ],
+)
+
+/** Taxes that clients do not bear. The migration adds that no two of a client and a tax hold on the same day. */
+export const taxExemptions = pgTable(
+  'tax_exemptions',
+  { id: id(), landlordId: integer().notNull(), siteId: integer().notNull(), ...entityColumns(taxExemptionEntity), ...saved() },
+  (t) => [
+    foreignKey({
+      name: 'tax_exemptions_tenant',
+      columns: [t.landlordId, t.siteId, t.tenantId],
+      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
+    })
+      // It follows a client that moves.
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    foreignKey({
+      name: 'tax_exemptions_site',
+      columns: [t.landlordId, t.siteId],
+      foreignColumns: [sites.landlordId, sites.id],
+    }),
+    index('tax_exemptions_of_tenant').on(t.tenantId, t.validFrom),
+    index('tax_exemptions_by_start').on(t.landlordId, t.validFrom, t.id),
+    check('tax_exemptions_days', sql`${t.validTo} >= ${t.validFrom}`),
   ],
 )

@@ -3,6 +3,7 @@ import { reverse } from '../ledger/reverse.ts'
 import { updateRow } from '../records/rows.ts'
 import { conflict } from '../refusal.ts'
 import type { AnyWriteContext } from '../work/context.ts'
+import { creditNotesOf } from './credit-invoice.ts'
 import { invoiceKey } from './journals.ts'
 import { todayAt } from './site-terms.ts'
 import { clientInvoices } from './tables.ts'
@@ -14,6 +15,8 @@ type Invoice = typeof clientInvoices.$inferSelect
 /** Takes an issued document back: what it posted is reversed today. Whoever calls it has locked it, and nothing is put to it. */
 export async function voidInvoice(ctx: AnyWriteContext, before: Invoice, reason: string): Promise<void> {
   checkUnpaid(before)
+  // What was credited is taken back already.
+  if ((await creditNotesOf(ctx.db, before.id)).length > 0) throw conflict('invoice-credited')
   await changeInvoice(ctx, before, 'Voided', { reason })
   await reverse(ctx.db, before.landlordId, invoiceKey(before.id), await todayAt(ctx, before.siteId))
 }

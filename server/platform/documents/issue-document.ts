@@ -47,27 +47,40 @@ export async function issueRent(ctx: AnyWriteContext, wanted: NewDocument): Prom
   return document
 }
 
+/** What is credited; for a lease, or lines of one invoice (`credits`, which its issuer has locked). */
+type NewCreditNote = Omit<NewDocument, 'invoiceNo' | 'leaseId' | 'endDate'> &
+  ({ leaseId: number; endDate: string; credits?: undefined } | { credits: Pick<Document, 'id' | 'balance'> })
+
 /**
- * Issues a credit note: what its lines amount to is taken back, put to the oldest open invoices of its client, and what is left stays
- * unapplied. Lines and amounts are above zero.
+ * Issues a credit note: what its lines amount to is taken back. One for a lease is put to the oldest open invoices of its client, one
+ * for an invoice to that alone as far as it is owed; what is left stays unapplied. Lines and amounts are above zero.
  */
-export async function issueCreditNote(ctx: AnyWriteContext, wanted: Omit<NewDocument, 'invoiceNo'>): Promise<Document> {
+export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...wanted }: NewCreditNote): Promise<Document> {
   const { landlordId, siteId, tenantId, currency, issuedOn, lines } = wanted
   const invoiceNo = await takeNumber(ctx.db, landlordId, 'CreditNote', yearOf(issuedOn))
-  const document = await insertIssued(ctx, { ...wanted, invoiceNo, kind: 'CreditNote' })
+  const document = await insertIssued(ctx, {
+    ...wanted,
+    invoiceNo,
+    kind: 'CreditNote',
+    ...(credits && { creditsId: credits.id }),
+  })
   const row = {
     ...{ landlordId, siteId, tenantId, currency, amount: document.grandTotal, datePaid: issuedOn, markedAt: new Date() },
     ...{ paymentMode: 'CreditNote' as const, transactionId: invoiceNo, creditNoteId: document.id },
   }
   const payment = await takePayment(ctx, row, { name: invoiceNo, journalOf: (made) => creditJournal(made, lines) })
-  await applyParts(ctx, payment, await oldestOpen(ctx, payment))
+  await applyParts(ctx, payment, credits ? partsFor(credits, payment.amount) : await oldestOpen(ctx, payment))
   return document
 }
+
+const partsFor = ({ id, balance }: Pick<Document, 'id' | 'balance'>, cents: number) =>
+  balance > 0 ? [{ invoiceId: id, cents: Math.min(cents, balance) }] : []
 
 type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
   kind: DocumentKind
   leaseId?: number
   endDate?: string
+  creditsId?: number
   invoiceNo: string
 }
 

@@ -43,6 +43,8 @@ export const clientInvoices = pgTable(
     /** The lease that it is for, and the last day of the service. */
     leaseId: integer(),
     endDate: date(),
+    /** The invoice whose lines a credit note made by hand takes back. */
+    creditsId: integer(),
     /** The client's when it was made; it does not follow a client that moves. */
     siteId: integer().notNull(),
     tenantId: integer().notNull(),
@@ -83,11 +85,13 @@ export const clientInvoices = pgTable(
       columns: [t.landlordId, t.tenantId],
       foreignColumns: [tenants.landlordId, tenants.id],
     }),
+    foreignKey({ name: 'client_invoices_credits', columns: [t.landlordId, t.creditsId], foreignColumns: [t.landlordId, t.id] }),
     unique('client_invoices_scope').on(t.landlordId, t.id),
     uniqueIndex('client_invoices_no').on(t.landlordId, t.kind, sql`lower(${t.invoiceNo})`),
     index('client_invoices_by_no').on(t.landlordId, t.kind, t.invoiceNo, t.id),
     index('client_invoices_by_end').on(t.landlordId, t.kind, t.endDate, t.id),
     index('client_invoices_of_lease').on(t.leaseId, t.startDate).where(sql`${t.leaseId} is not null`),
+    index('client_invoices_credited').on(t.creditsId).where(sql`${t.creditsId} is not null`),
     // All that the summary of leases reads.
     index('client_invoices_owed')
       .on(t.landlordId, t.kind, t.dueDate, t.siteId, t.currency, t.balance)
@@ -111,6 +115,7 @@ export const clientInvoices = pgTable(
     check('client_invoices_service', sql`${t.kind} <> 'Rent' or (${t.leaseId} is not null and ${t.endDate} >= ${t.startDate})`),
     check('client_invoices_amounts', sql`${t.grandTotal} = ${t.subtotal} + ${t.taxTotal}`),
     check('client_invoices_paid', sql`${t.paid} between 0 and ${t.grandTotal} and ${t.writtenOff} between 0 and ${t.paid}`),
+    check('client_invoices_credit', sql`${t.creditsId} is null or ${t.kind} = 'CreditNote'`),
     check('client_invoices_issued', sql`(${t.issuedOn} is null) = (${t.invoiceNo} is null)`),
   ],
 )

@@ -4,10 +4,18 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Invoices.module.css'
 import { statusTones } from './words.ts'
 
-/** The status of an invoice, and whether it is overdue. */
-export const InvoiceChips = ({ invoice: { status, isDue } }: { invoice: Pick<ClientInvoice, 'status' | 'isDue'> }) => (
+/** The status of an invoice, and whether it is overdue; a credit note is no more than that. */
+export const InvoiceChips = ({
+  invoice: { kind, status, isDue },
+}: {
+  invoice: Pick<ClientInvoice, 'kind' | 'status' | 'isDue'>
+}) => (
   <span className={classes['chips']}>
-    <StatusChip status={invoiceStatusWords[status]} tone={statusTones[status]} />
+    {kind === 'CreditNote' ? (
+      <StatusChip status="Credit note" tone="returned" />
+    ) : (
+      <StatusChip status={invoiceStatusWords[status]} tone={statusTones[status]} />
+    )}
     {isDue && <StatusChip status="Overdue" tone="bad" />}
   </span>
 )

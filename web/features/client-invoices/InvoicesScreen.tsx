@@ -1,26 +1,10 @@
-import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
-import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
-import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
-import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
-import { Menu } from '@mantine/core'
-import {
-  IconBellRinging,
-  IconCash,
-  IconCreditCard,
-  IconFileInvoice,
-  IconMailForward,
-  IconReceiptTax,
-  IconReportMoney,
-  IconScale,
-} from '@tabler/icons-react'
+import { IconCreditCard, IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { documentHref } from '../../kit/money/document-href.ts'
 import { modeText } from '../../kit/money/payment-modes.ts'
@@ -28,9 +12,10 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
+import { InvoicesMenu } from './InvoicesMenu.tsx'
 import { MailLinks } from './online/MailLinks.tsx'
 import { useRemindAction } from './useRemindAction.ts'
-import { clientViews, editHref, paymentsHref, statementHref, viewWords } from './words.ts'
+import { clientViews, editHref, viewWords } from './words.ts'
 
 /** What clients are billed beside the rent: all of it for the landlord, a client's own. */
 export function InvoicesScreen() {
@@ -46,7 +31,6 @@ export function InvoicesScreen() {
   const explained = isLandlord
     ? t('Bill a client for anything beside the rent, have it approved, and follow who has paid.')
     : t('What your landlord bills you beside the rent appears here.')
-  const icon = { size: 16, stroke: 1.7 }
   const remind = useRemindAction()
   return (
     <EntityScreen
@@ -67,43 +51,7 @@ export function InvoicesScreen() {
           onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
         />
       }
-      menu={
-        <>
-          <Menu.Item component={Link} to={paymentsHref('all')} leftSection={<IconCash {...icon} />}>
-            {t('Payments')}
-          </Menu.Item>
-          {isLandlord && (
-            <Menu.Item component={Link} to={clientInvoiceScreens.ageing.path} leftSection={<IconReportMoney {...icon} />}>
-              {t('Ageing')}
-            </Menu.Item>
-          )}
-          {!isLandlord && (
-            <Menu.Item component={Link} to={statementHref('own')} leftSection={<IconReportMoney {...icon} />}>
-              {t('Statement of account')}
-            </Menu.Item>
-          )}
-          {may(bulkPayments.emailClients) && (
-            <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={() => setMailing(true)}>
-              {t('Mail payment links')}
-            </Menu.Item>
-          )}
-          {may(bookScreens.list) && (
-            <Menu.Item component={Link} to={bookScreens.list.path} leftSection={<IconScale {...icon} />}>
-              {t('Trial balance')}
-            </Menu.Item>
-          )}
-          {may(taxRates.search) && (
-            <Menu.Item component={Link} to={taxRateScreens.list.path} leftSection={<IconReceiptTax {...icon} />}>
-              {t('Tax rates')}
-            </Menu.Item>
-          )}
-          {may(reminderScreens.list) && (
-            <Menu.Item component={Link} to={reminderScreens.list.path} leftSection={<IconBellRinging {...icon} />}>
-              {t('Mails and reminders')}
-            </Menu.Item>
-          )}
-        </>
-      }
+      menu={<InvoicesMenu onMailLinks={() => setMailing(true)} />}
       call={clientInvoices.search}
       ask={isLandlord ? { siteId, view } : { view }}
       columns={clientInvoiceColumns}

@@ -1,4 +1,4 @@
-import type { LineTax } from '@atrium/contract/money/lines.ts'
+import type { LineExemption, LineTax } from '@atrium/contract/money/lines.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatExactPercent } from '../../kit/formatting.ts'
@@ -12,6 +12,10 @@ export const rateText = (t: TFunction, { taxType, rate, jurisdiction, validFrom 
     place: jurisdiction || t('All provinces'),
     date: formatDate(validFrom),
   })
+
+/** `HST: exempt, certificate 123`. */
+export const exemptText = (t: TFunction, { taxType, certificate }: Pick<LineExemption, 'taxType' | 'certificate'>) =>
+  t('{{tax}}: exempt, certificate {{certificate}}', { tax: t(taxType), certificate })
 
 /** What a tax of an invoice was computed from. */
 export function TaxWhy({ tax }: { tax: LineTax }) {

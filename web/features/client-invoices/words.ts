@@ -31,10 +31,11 @@ export const viewWords: Record<InvoiceView, string> = {
   open: 'Unpaid',
   overdue: 'Overdue',
   paid: 'Paid',
+  credits: 'Credit notes',
   all: 'All',
 }
 /** Of the views those that hold something for clients: they see what was issued. */
-export const clientViews: readonly InvoiceView[] = ['open', 'overdue', 'paid', 'all']
+export const clientViews: readonly InvoiceView[] = ['open', 'overdue', 'paid', 'credits', 'all']
 
 export const editHref = (id?: number) => `/other-payments/editcreate${id === undefined ? '' : `/${id}`}`
 export const paymentsHref = (tenantId: number | 'all') => `/invoice-payment-history/${tenantId}`

@@ -18,6 +18,7 @@ export function ReminderViews({ view }: { view: ReminderView }) {
     clients: t('Clients'),
     holidays: t('Holidays'),
     pauses: t('Pauses'),
+    statements: t('Statements'),
     log: t('Log'),
     settings: t('Settings'),
   }

@@ -10,6 +10,7 @@ const views: Record<ReminderView, LazyExoticComponent<ComponentType>> = {
   clients: lazy(async () => ({ default: (await import('./ClientsView.tsx')).ClientsView })),
   holidays: lazy(async () => ({ default: (await import('./HolidaysView.tsx')).HolidaysView })),
   pauses: lazy(async () => ({ default: (await import('./PausesView.tsx')).PausesView })),
+  statements: lazy(async () => ({ default: (await import('./statements/StatementsView.tsx')).StatementsView })),
   log: lazy(async () => ({ default: (await import('./LogView.tsx')).LogView })),
   settings: lazy(async () => ({ default: (await import('./SettingsView.tsx')).SettingsView })),
 }

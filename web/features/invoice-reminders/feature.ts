@@ -25,6 +25,7 @@ export const invoiceRemindersFeature: Feature = {
     'reminder pause': 'Pause of reminders',
     'client reminder settings': 'Reminders of a client',
     'invoice mail settings': 'Settings of invoice mails',
+    'statement mail': 'Mailed statement',
     'invoice dispute': 'Disputed line',
   },
 }

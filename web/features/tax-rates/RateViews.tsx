@@ -6,10 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 
-const paths = { taxes: taxRateScreens.list.path, mileage: taxRateScreens.mileage.path }
+const paths = {
+  taxes: taxRateScreens.list.path,
+  mileage: taxRateScreens.mileage.path,
+  exemptions: taxRateScreens.exemptions.path,
+}
 type View = keyof typeof paths
 
-/** Leads between the two kinds of rate, and back to the invoices. */
+/** Leads between the kinds of rate, who is exempt, and back to the invoices. */
 export function RateViews({ view }: { view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +30,7 @@ export function RateViews({ view }: { view: View }) {
       </Button>
       <ViewSwitch
         inBar
-        names={{ taxes: t('Tax rates'), mileage: t('Mileage rates') }}
+        names={{ taxes: t('Tax rates'), mileage: t('Mileage rates'), exemptions: t('Exempt clients') }}
         view={view}
         onChange={(next) => void navigate(paths[next])}
       />

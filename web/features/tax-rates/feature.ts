@@ -5,6 +5,7 @@ export const taxRatesFeature: Feature = {
   screens: [
     ...shows(async () => (await import('./TaxRatesScreen.tsx')).TaxRatesScreen, taxRateScreens.list),
     ...shows(async () => (await import('./MileageRatesScreen.tsx')).MileageRatesScreen, taxRateScreens.mileage),
+    ...shows(async () => (await import('./TaxExemptionsScreen.tsx')).TaxExemptionsScreen, taxRateScreens.exemptions),
   ],
-  records: { 'tax rate': 'Tax rate', 'mileage rate': 'Mileage rate' },
+  records: { 'tax exemption': 'Tax exemption', 'tax rate': 'Tax rate', 'mileage rate': 'Mileage rate' },
 }

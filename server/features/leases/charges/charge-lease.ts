@@ -79,7 +79,7 @@ async function issueBatch(ctx: AnyWriteContext, lease: Lease, { add, takeBack }:
   const { province } = await siteTerms(db, lease.siteId)
   const numbers = await numbersOf(ctx, takeBack)
   const reversals = takeBack.map(({ line, documentId }) => negated(line, numbers.get(documentId ?? 0) ?? ''))
-  const lines = await linesOfCharges(db, { landlordId: lease.landlordId, province }, add)
+  const lines = await linesOfCharges(db, { landlordId: lease.landlordId, province, tenantId: lease.tenantId }, add)
   const document = await issueLines(ctx, lease, [...reversals, ...lines], { add, today })
   const owner = { landlordId: lease.landlordId, siteId: lease.siteId, tenantId: lease.tenantId, leaseId: lease.id }
   const of = (line: InvoiceLine) => ({ ...owner, line, cents: line.amount, documentId: document?.id ?? null })

@@ -1,20 +1,21 @@
-import type { InvoiceLine, LineTax } from '@atrium/contract/money/lines.ts'
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import { percentOf } from '../../../platform/ledger/exact.ts'
-import { ratesAt, usualTaxes } from '../../tax-rates/rates-at.ts'
+import { type TaxTerms, taxesOf, taxTerms } from '../../tax-rates/taxes-for.ts'
 import type { WantedCharge } from './wanted-charges.ts'
 
 interface Where {
   landlordId: number
   /** Of the site of the lease. */
   province: string
+  /** Who is charged: it may be exempt from taxes. */
+  tenantId: number
 }
 
 /** Charges as lines of a document, with the taxes that are usual at the site on the first day of the service. */
 export async function linesOfCharges(db: ReadDb, where: Where, charges: readonly WantedCharge[]): Promise<InvoiceLine[]> {
   const days = [...new Set(charges.filter(({ taxed }) => taxed).map(({ serviceFrom }) => serviceFrom))]
-  const taxesOn = new Map<string, Omit<LineTax, 'cents'>[]>()
-  for (const day of days) taxesOn.set(day, await taxesAt(db, where, day))
+  const termsOn = new Map<string, TaxTerms>()
+  for (const day of days) termsOn.set(day, await taxTerms(db, { ...where, day }))
   return charges.map(({ code, serviceFrom, serviceTo, cents, taxed, why }) => ({
     ...{
       kind: 'Charge',
@@ -26,20 +27,12 @@ export async function linesOfCharges(db: ReadDb, where: Where, charges: readonly
       amount: cents,
       taxed,
     },
-    taxes: taxed ? (taxesOn.get(serviceFrom) ?? []).map((tax) => ({ ...tax, cents: percentOf(cents, tax.rate) })) : [],
+    ...taxesOn(taxed ? termsOn.get(serviceFrom) : undefined, cents),
     charge: { code, serviceFrom, serviceTo, why, corrects: '' },
   }))
 }
 
-async function taxesAt(db: ReadDb, { landlordId, province }: Where, day: string) {
-  const rates = await ratesAt(db, landlordId, province, day)
-  const usual = usualTaxes(rates)
-  return rates
-    .filter(({ taxType }) => usual.includes(taxType))
-    .map(({ id: rateId, taxType, jurisdiction, rate, validFrom, registration }) => ({
-      ...{ rateId, taxType, jurisdiction, rate, validFrom, registration },
-    }))
-}
+const taxesOn = (terms: TaxTerms | undefined, cents: number) => (terms ? taxesOf(terms, terms.usual, cents) : { taxes: [] })
 
 /** The line that takes another back, with exactly its taxes; `corrects` is the number of the document that it stands on. */
 export const negated = (line: InvoiceLine, corrects: string): InvoiceLine => ({

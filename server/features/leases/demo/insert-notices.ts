@@ -47,7 +47,7 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
     last.set(year, number)
     const lines: InvoiceLine[] = deposit
       ? [depositLine(deposit, dueOn)]
-      : await linesOfCharges(db, { landlordId, province: '' }, charges)
+      : await linesOfCharges(db, { landlordId, province: '', tenantId: owner.tenantId }, charges)
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const createdAt = new Date(`${issuedOn}T09:53:00Z`)
     const settled = paid ? { status: 'Paid' as const, paid: total, ...paid } : { status: 'Unpaid' as const }

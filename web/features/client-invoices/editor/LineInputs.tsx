@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { formatMoney, formatRate } from '../../../kit/formatting.ts'
+import { exemptText } from '../TaxWhy.tsx'
 import classes from './Editor.module.css'
 import type { FormLine } from './form-line.ts'
 import { TaxChoice } from './TaxChoice.tsx'
@@ -77,6 +78,11 @@ export function LineInputs(props: Props) {
           />
         )}
         <TaxChoice taxes={line.taxes} onChange={(taxes) => onChange({ taxes, bearsUsual: false })} />
+        {computed?.exempt?.map((one) => (
+          <p key={one.taxType} className={classes['exempt']}>
+            {exemptText(t, one)}
+          </p>
+        ))}
         <p className={classes['amount']}>
           <span>{t('Amount')}</span>
           {computed ? formatMoney(computed.amount, currency) : '–'}

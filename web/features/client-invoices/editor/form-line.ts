@@ -21,10 +21,10 @@ export function newLine(kind: FormLine['kind'], taxes: FormLine['taxes'] = []): 
 export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes, lines }: WholeInvoice) => ({
   ...{ id, version, tenantId, title, startDate, dueDate, notes },
   lines: lines.map(
-    ({ kind, description, quantity, cost, taxes }, at): FormLine => ({
+    ({ kind, description, quantity, cost, taxes, exempt = [] }, at): FormLine => ({
       key: `saved-${at}`,
       ...{ kind: kind === 'Mileage' ? kind : 'Item', description, quantity, cost },
-      taxes: taxes.map(({ taxType }) => taxType),
+      taxes: [...taxes, ...exempt].map(({ taxType }) => taxType),
     }),
   ),
 })

@@ -17,6 +17,8 @@ import { OnlineState } from '../online/OnlineState.tsx'
 import { PayOnline } from '../online/PayOnline.tsx'
 import { PayDrawer } from '../payments/PayDrawer.tsx'
 import { Balance } from './Balance.tsx'
+import { CopyDrawer } from './CopyDrawer.tsx'
+import { CreditDrawer } from './CreditDrawer.tsx'
 import classes from './Invoice.module.css'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -67,7 +69,7 @@ export function InvoiceScreen({ id }: { id: number }) {
               <>
                 <Balance invoice={invoice} />
                 {!isLandlord && isIssued(invoice.status) && <OnlineState invoice={invoice} />}
-                <InvoicePayments invoice={invoice} />
+                {invoice.kind !== 'CreditNote' && <InvoicePayments invoice={invoice} />}
                 {isIssued(invoice.status) && <RecordParts of="client invoice" id={invoice.id} />}
               </>
             }
@@ -87,6 +89,8 @@ export function InvoiceScreen({ id }: { id: number }) {
           </Split>
         )}
       </Loaded>
+      {data && <CopyDrawer invoice={data} opened={steps.copying} onClose={steps.stopCopying} />}
+      {data?.may.credit && <CreditDrawer invoice={data} opened={steps.crediting} onClose={steps.stopCrediting} />}
       {data && <PayDrawer invoice={data} opened={steps.paying} onClose={steps.stopPaying} />}
       <ReasonDialog
         question={steps.reasoned}

@@ -4,20 +4,22 @@ import { formatExactPercent, formatMoney, formatNumber, formatRate } from '../..
 import amounts from '../../../kit/money/Amounts.module.css'
 import { ChargeWhy } from '../../../kit/money/ChargeWhy.tsx'
 import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
-import { rateText } from '../TaxWhy.tsx'
+import { exemptText, rateText } from '../TaxWhy.tsx'
 import classes from './Invoice.module.css'
 
+const cells = `${classes['wide']} ${classes['count']}`
+
 /** A line of an invoice; it opens to how its amount and its taxes come about. */
-export function PaperLine({ line, currency }: { line: InvoiceLine; currency: string }) {
+export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; currency: string; isRent: boolean }) {
   const { t } = useTranslation()
-  const { description, quantity, unitCost, amount, taxes, kind, charge } = line
+  const { description, quantity, unitCost, amount, taxes, kind, charge, credits, exempt = [] } = line
   const product = `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`
   return (
     <tr>
       <td>
         <span className={classes['description']}>{charge ? chargeText(t, charge) : description}</span>
         {charge ? (
-          <small className={classes['service']}>{daysText(t, charge)}</small>
+          <small className={isRent ? classes['short'] : classes['service']}>{daysText(t, charge)}</small>
         ) : (
           <small className={classes['short']}>{product}</small>
         )}
@@ -32,19 +34,42 @@ export function PaperLine({ line, currency }: { line: InvoiceLine; currency: str
                 {kind === 'Mileage' && ` · ${t('The mileage rate of the start date')}`}
               </li>
             )}
+            {credits && (
+              <li>
+                {t(
+                  'It takes back a part of line {{line}} of invoice {{invoice}}, or all of it, with the same part of each tax.',
+                  {
+                    line: credits.position,
+                    invoice: credits.invoiceNo,
+                  },
+                )}
+              </li>
+            )}
             {taxes.map((tax) => (
               <li key={tax.taxType}>
                 {rateText(t, tax)}: {formatMoney(tax.cents, currency)}
               </li>
             ))}
-            {taxes.length === 0 && <li>{t('No tax is charged on it.')}</li>}
+            {exempt.map((one) => (
+              <li key={one.taxType}>{exemptText(t, one)}</li>
+            ))}
+            {taxes.length === 0 && exempt.length === 0 && <li>{t('No tax is charged on it.')}</li>}
           </ul>
         </details>
       </td>
-      <td className={classes['wide']}>{!charge && formatNumber(quantity)}</td>
-      <td className={classes['wide']}>{!charge && formatRate(unitCost, currency)}</td>
+      {isRent ? (
+        <td className={classes['wide']}>{charge && daysText(t, charge)}</td>
+      ) : (
+        <>
+          <td className={cells}>{!charge && formatNumber(quantity)}</td>
+          <td className={cells}>{!charge && formatRate(unitCost, currency)}</td>
+        </>
+      )}
       <td className={classes['wide']}>
-        {taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`).join(', ') || '–'}
+        {[
+          ...taxes.map(({ taxType, rate }) => `${t(taxType)}\u00a0${formatExactPercent(rate)}`),
+          ...exempt.map(({ taxType }) => t('{{tax}} exempt', { tax: t(taxType) })),
+        ].join(', ') || '–'}
       </td>
       <td>{formatMoney(amount, currency)}</td>
     </tr>

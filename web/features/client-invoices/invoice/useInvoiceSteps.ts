@@ -16,6 +16,8 @@ export function useInvoiceSteps() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [paying, setPaying] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const [crediting, setCrediting] = useState(false)
   const [reasoned, setReasoned] = useState<Reasoned>()
   const approving = useWrite(clientInvoices.approve, { success: t('The invoice was approved.') })
   const issuing = useWrite(clientInvoices.approve, { success: t('The invoice was approved and issued.') })
@@ -29,6 +31,12 @@ export function useInvoiceSteps() {
     paying,
     pay: () => setPaying(true),
     stopPaying: () => setPaying(false),
+    copying: isCopying,
+    copyForMany: () => setCopying(true),
+    stopCopying: () => setCopying(false),
+    crediting,
+    credit: () => setCrediting(true),
+    stopCrediting: () => setCrediting(false),
     reasoned,
     stopReasoning: () => setReasoned(undefined),
     busy: approving.isPending || issuing.isPending || moving.isPending,

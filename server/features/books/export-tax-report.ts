@@ -1,0 +1,53 @@
+import type { taxReport as calls } from '@atrium/contract/books/tax-report.ts'
+import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { MAX_REPORT_ROWS, type Report, reportFile } from '../../platform/reports/report-file.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { companyOf } from './company-books.ts'
+import { type TaxPeriod, taxDocuments, taxSums } from './tax-report.ts'
+
+export const exportTaxReport: Handler<typeof calls.file> = async (ctx, { from, to, currency: asked, tax, format }) => {
+  const landlordId = companyOf(ctx)
+  const { currency } = await bookCurrency(ctx.db, landlordId, asked)
+  const period = { landlordId, from, to, currency }
+  const report = tax === undefined ? await summary(ctx, period) : await documentsOf(ctx, period, tax)
+  return reportFile(ctx, { ...report, currency, withTotal: tax === undefined }, format)
+}
+
+const money = (text: string) => ({ text, type: 'money' as const, width: 1.4 })
+
+async function summary({ db }: ReadContext, period: TaxPeriod): Promise<Report> {
+  const { taxes, due } = await taxSums(db, period)
+  return {
+    title: 'Tax report',
+    facts: [['Period', `${period.from} – ${period.to}`]],
+    columns: [
+      { text: 'Tax', width: 2 },
+      ...['Taxable sales', 'Exempt sales', 'Tax charged', 'Tax taken back', 'Tax to be paid'].map(money),
+    ],
+    rows: [
+      ...taxes.map(({ tax, taxable, exempt, charged, credited, due: owed }) => [tax, taxable, exempt, charged, credited, owed]),
+      ['Σ', null, null, null, null, due],
+    ],
+  }
+}
+
+async function documentsOf({ db }: ReadContext, period: TaxPeriod, tax: string): Promise<Report> {
+  const { items } = await taxDocuments(db, period, tax, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
+  return {
+    title: 'Tax report',
+    facts: [
+      ['Tax', tax],
+      ['Period', `${period.from} – ${period.to}`],
+    ],
+    columns: [
+      { text: 'Date' },
+      { text: 'Invoice No', width: 1.4 },
+      { text: 'Client', width: 2.4 },
+      ...['Taxable sales', 'Exempt sales', 'Tax'].map(money),
+    ],
+    rows: items.map(({ date, invoiceNo, clientName, taxable, exempt, cents }) => [
+      ...[date, invoiceNo, clientName, taxable, exempt, cents],
+    ]),
+  }
+}

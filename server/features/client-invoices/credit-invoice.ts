@@ -1,0 +1,64 @@
+import type { invoiceCredits as calls } from '@atrium/contract/client-invoices/credits.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { isIssued } from '@atrium/contract/money/states.ts'
+import { INVOICE } from '../../platform/documents/change-invoice.ts'
+import { creditedLines, creditLines } from '../../platform/documents/credit-invoice.ts'
+import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
+import { issueCreditNote } from '../../platform/documents/issue-document.ts'
+import { byRate, sumsOf } from '../../platform/documents/lines.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { scaled } from '../../platform/ledger/exact.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+
+type Invoice = typeof clientInvoices.$inferSelect
+
+/** Whether lines of an invoice can be taken back: one that was written off never brought anything. */
+export const isCreditable = ({ kind, status, writtenOff }: Pick<Invoice, 'kind' | 'status' | 'writtenOff'>): boolean =>
+  kind === 'Invoice' && isIssued(status) && status !== 'Voided' && writtenOff === 0
+
+function checkCreditable(invoice: Invoice): void {
+  if (!isCreditable(invoice)) throw conflict('invoice-not-creditable')
+}
+
+export const previewCredit: Handler<typeof calls.preview> = async (ctx, { id, parts }) => {
+  const { db } = ctx
+  const invoice = await findRow(ctx, clientInvoices, id)
+  checkCreditable(invoice)
+  const lines = await creditLines(db, invoice, parts)
+  const left = (await creditedLines(db, id)).map(({ line, before }) => ({
+    cents: line.amount - before.reduce((sum, { amount }) => sum + amount, 0),
+    quantity: before.every(({ credits }) => credits?.quantity != null)
+      ? Number(scaled(line.quantity, 3) - before.reduce((sum, { credits }) => sum + scaled(credits?.quantity ?? 0, 3), 0n)) /
+        1_000
+      : null,
+  }))
+  const sums = sumsOf(lines)
+  const applied = Math.min(sums.grandTotal, invoice.balance)
+  return { ...sums, currency: invoice.currency, left, lines, taxes: byRate(lines), applied }
+}
+
+export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, version, parts, reason }) => {
+  if (!reason) throw invalid({ reason: 'reason-required' })
+  const invoice = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  checkCreditable(invoice)
+  const { landlordId, siteId, tenantId, currency, title } = invoice
+  const today = await todayAt(ctx, siteId)
+  const note = await issueCreditNote(ctx, {
+    ...{ landlordId, siteId, tenantId, currency, title, startDate: today, dueDate: today, issuedOn: today },
+    notes: reason,
+    lines: await creditLines(ctx.db, invoice, parts),
+    credits: invoice,
+  })
+  const name = note.invoiceNo ?? ''
+  ctx.audit({
+    entity: INVOICE,
+    id: note.id,
+    after: { name, credits: invoice.invoiceNo, grandTotal: note.grandTotal, notes: reason },
+  })
+  ctx.audit({ entity: INVOICE, id, after: { name: invoice.invoiceNo ?? title, creditedBy: name, reason } })
+  await ctx.app.happened(ctx, INVOICE_ISSUED, note.id)
+  return saved(note.id)
+}

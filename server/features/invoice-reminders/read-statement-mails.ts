@@ -1,0 +1,51 @@
+import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { statementMails as calls, type StatementMail } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { statementMails } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ mail: statementMails, clientName: tenants.name, siteName: sites.name, resentBy: users.name })
+    .from(statementMails)
+    .innerJoin(tenants, eq(tenants.id, statementMails.tenantId))
+    .innerJoin(sites, eq(sites.id, statementMails.siteId))
+    .leftJoin(users, eq(users.id, statementMails.resentBy))
+
+const item = ({ mail, clientName, siteName, resentBy }: Awaited<ReturnType<typeof select>>[number]): StatementMail => ({
+  ...{ id: mail.id, tenantId: mail.tenantId, clientName, siteName, state: mail.state, code: mail.code },
+  ...{ from: mail.from, to: mail.to, currency: mail.currency, closing: mail.closing },
+  recipients: writeRecipients(mail.recipients),
+  createdDate: mail.createdAt.toISOString(),
+  resentBy: resentBy ?? '',
+  resentDate: mail.resentAt?.toISOString() ?? null,
+})
+
+export const searchStatementMails: Handler<typeof calls.log> = listOf(calls.log, {
+  ...{ table: statementMails, page: pageOf(select), item },
+  equal: { tenantId: statementMails.tenantId, runId: statementMails.runId },
+  words: (query, ctx) => byTextOrClient(ctx, -1, statementMails, statementMails.currency, query),
+  sorts: (ctx) => ({
+    createdDate: statementMails.createdAt,
+    to: statementMails.to,
+    clientName: byClient(ctx, statementMails.tenantId),
+  }),
+})
+
+export const statementProgress: Handler<typeof calls.progress> = async ({ db, scope }, { id }) => {
+  const count = (state: StatementMail['state']) => sql<number>`(count(*) filter (where ${statementMails.state} = ${state}))::int`
+  const [row] = await db
+    .select({ waiting: count('Waiting'), sent: count('Sent'), failed: count('Failed') })
+    .from(statementMails)
+    .where(and(scope.of(statementMails), eq(statementMails.runId, id)))
+  if (!row || row.waiting + row.sent + row.failed === 0) throw notFound()
+  return row
+}

@@ -1,0 +1,128 @@
+import { type statementMails as calls, MAX_STATEMENTS } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { personOf } from '../../platform/access/viewer.ts'
+import { deliverNow } from '../../platform/delivery/deliver.ts'
+import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { job } from '../../platform/jobs/job.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { HOUR } from '../../platform/quotas/quotas.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext, JobContext, OutsideContext, WriteContext } from '../../platform/work/context.ts'
+import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { readStatement } from '../client-invoices/statement.ts'
+import { recipientsOf } from './recipients-of.ts'
+import { STATEMENT_MAIL, type StatementRow, statementDelivery } from './statement-mail.ts'
+import { statementMails } from './tables.ts'
+
+const BY_USER = 20
+const BY_COMPANY = 60
+/** Two thousand statements take some minutes. */
+const PATIENCE_SECONDS = 3_600
+
+export const statementJob = job('statement-mails', {
+  data: z.object({ runId: z.int() }),
+  changes: [STATEMENT_MAIL, 'delivery'],
+  patienceSeconds: PATIENCE_SECONDS,
+})
+
+/** Counted before anything is sent: sending by hand must not flood anybody. */
+const mayNotSendMore = (ctx: OutsideContext) =>
+  limit(ctx, [
+    perUser(ctx, 'statement mail', BY_USER),
+    { key: `statement mail company ${ctx.viewer.landlordId}`, most: BY_COMPANY, seconds: HOUR },
+  ])
+
+interface Order {
+  siteIds: readonly number[]
+  tenantIds: readonly number[]
+  owing: boolean
+  currency: string
+}
+
+/** The clients in use that statements go to, in the sender's scope; one that is named and is not there is not found. */
+async function clientsOf(ctx: WriteContext, { siteIds, tenantIds, owing, currency }: Order) {
+  const { db, scope } = ctx
+  const owes = db
+    .select({ one: sql`1` })
+    .from(clientInvoices)
+    .where(and(eq(clientInvoices.tenantId, tenants.id), eq(clientInvoices.currency, currency), gt(clientInvoices.balance, 0)))
+  const found = await db
+    .select({ id: tenants.id, siteId: tenants.siteId })
+    .from(tenants)
+    .where(
+      and(
+        scope.of(ownedTenant),
+        eq(tenants.active, true),
+        siteIds.length > 0 ? inArray(tenants.siteId, [...siteIds]) : undefined,
+        tenantIds.length > 0 ? inArray(tenants.id, [...tenantIds]) : owing ? exists(owes) : undefined,
+      ),
+    )
+    .orderBy(asc(tenants.name), asc(tenants.id))
+    .limit(MAX_STATEMENTS + 1)
+  if (found.length < new Set(tenantIds).size) throw notFound()
+  if (found.length === 0) throw conflict('statements-nobody')
+  if (found.length > MAX_STATEMENTS) throw conflict(['statements-too-many', { most: MAX_STATEMENTS }])
+  return found
+}
+
+export const sendStatements: Handler<typeof calls.send> = withPreflight(mayNotSendMore, async (ctx, { from, to, ...asked }) => {
+  const { landlordId } = ctx.viewer
+  const { currency } = await bookCurrency(ctx.db, landlordId, asked.currency)
+  const clients = await clientsOf(ctx, { ...asked, currency })
+  const made = await ctx.db
+    .insert(statementMails)
+    .values(
+      clients.map(({ id: tenantId, siteId }) => ({ landlordId, siteId, tenantId, from, to, currency, createdBy: personOf(ctx) })),
+    )
+    .returning({ id: statementMails.id })
+  const ids = made.map(({ id }) => id)
+  const runId = Math.min(...ids)
+  await ctx.db.update(statementMails).set({ runId }).where(inArray(statementMails.id, ids))
+  ctx.audit({ entity: STATEMENT_MAIL, id: runId, after: { name: `${from} – ${to}`, clients: clients.length, currency } })
+  await ctx.enqueue(statementJob, { runId })
+  return { ...done, id: runId, clients: clients.length }
+})
+
+/** Sends what waits of an order, each statement in a transaction of its own; begun again, it goes on where it stopped. */
+export async function sendWaiting(ctx: JobContext, { runId }: { runId: number }): Promise<void> {
+  const waiting = idsInChunks((after, atMost) =>
+    ctx.db
+      .select({ id: statementMails.id })
+      .from(statementMails)
+      .where(and(eq(statementMails.runId, runId), eq(statementMails.state, 'Waiting'), gt(statementMails.id, after)))
+      .orderBy(asc(statementMails.id))
+      .limit(atMost),
+  )
+  await forEachInTransaction(ctx, waiting, async (tx, id) => {
+    const row = await findRow(tx, statementMails, id, { lock: true })
+    if (row.state === 'Waiting') await sendOne(tx, row)
+  })
+}
+
+/** Sends a statement to who gets it now, with what is owed by now; without anybody to send it to that is noted. */
+async function sendOne(ctx: AnyWriteContext, row: StatementRow): Promise<boolean> {
+  const recipients = await recipientsOf(ctx.db, row, 'Statement')
+  const { closing } = await readStatement(ctx, row)
+  const isSent = recipients.length > 0
+  const outcome = isSent ? { state: 'Sent' as const, code: null } : { state: 'Failed' as const, code: 'invoice-no-recipients' }
+  const set = { ...outcome, recipients, closing }
+  await ctx.db.update(statementMails).set(set).where(eq(statementMails.id, row.id))
+  if (isSent) await deliverNow(ctx, statementDelivery, { ...row, ...set }, { channels: ['email'] })
+  return isSent
+}
+
+export const resendStatement: Handler<typeof calls.resend> = withPreflight(mayNotSendMore, async (ctx, { id }) => {
+  const row = await findRow(ctx, statementMails, id, { lock: true })
+  if (row.state === 'Waiting') throw conflict('statement-waits')
+  if (!(await sendOne(ctx, row))) throw conflict('invoice-no-recipients')
+  await ctx.db.update(statementMails).set({ resentBy: ctx.viewer.userId, resentAt: new Date() }).where(eq(statementMails.id, id))
+  ctx.audit({ entity: STATEMENT_MAIL, id, after: { name: `${row.from} – ${row.to}`, mailedAgain: true } })
+  return done
+})

@@ -1,0 +1,86 @@
+import { statementMails as calls } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { eq } from 'drizzle-orm'
+import { Scope } from '../../platform/access/scope.ts'
+import { SYSTEM } from '../../platform/access/viewer.ts'
+import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { linkTo } from '../../platform/http/link.ts'
+import type { MailContent, MailFile } from '../../platform/mail/send-mail.ts'
+import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { cellWriter } from '../../platform/reports/report-cells.ts'
+import { landlords, tenants } from '../../platform/tenancy/tables.ts'
+import type { JobContext } from '../../platform/work/context.ts'
+import { statementFile } from '../client-invoices/pdf.ts'
+import { audienceOf } from './deliver-invoice-mail.ts'
+import { statementMails } from './tables.ts'
+
+export type StatementRow = typeof statementMails.$inferSelect
+export const STATEMENT_MAIL = 'statement mail'
+
+/** To one mailbox within an hour: who has many clients gets the statements of all of them on one day. */
+const MOST_TO_ONE = 1_000
+
+interface Names {
+  clientName: string
+  companyName: string
+}
+
+function wordsOf(row: StatementRow, { clientName, companyName }: Names, language: MailLanguage) {
+  const money = cellWriter(language, row.currency)(Math.abs(row.closing ?? 0), 'money')
+  const on = (of: string) => day(language, new Date(`${of}T12:00:00Z`))
+  const owes = (row.closing ?? 0) > 0
+  if (language === 'fr')
+    return {
+      subject: `Relevé de compte de ${companyName} au ${on(row.to)}`,
+      text: `Vous trouverez ci-joint le relevé de compte de ${clientName} du ${on(row.from)} au ${on(row.to)}. ${owes ? `Le solde à payer est de ${money}.` : row.closing === 0 ? 'Rien n’est dû.' : `Le solde en votre faveur est de ${money}.`}`,
+      label: 'Voir le relevé',
+      footnote: 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.',
+    }
+  return {
+    subject: `Statement of account from ${companyName} as of ${on(row.to)}`,
+    text: `Attached is the statement of account of ${clientName} from ${on(row.from)} to ${on(row.to)}. ${owes ? `${money} is owed.` : row.closing === 0 ? 'Nothing is owed.' : `${money} is in your favour.`}`,
+    label: 'See the statement',
+    footnote: 'You can choose in your settings which of these messages you receive.',
+  }
+}
+
+export const statementDelivery = deliverable<StatementRow>({
+  kind: STATEMENT_MAIL,
+  table: statementMails,
+  call: calls.send,
+  topics: [STATEMENT_MAIL],
+  channels: ['email'],
+  notification: 'ClientInvoice',
+  byItself: true,
+  mostToOne: MOST_TO_ONE,
+  find: (ctx, id, options) => findRow(ctx, statementMails, id, options),
+  audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
+  messageOf: async ({ db, app }, row) => {
+    const [found] = await db
+      .select({ clientName: tenants.name, companyName: landlords.name, language: landlords.language })
+      .from(tenants)
+      .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+      .where(eq(tenants.id, row.tenantId))
+    const { clientName = '', companyName = '', language: own = null } = found ?? {}
+    const words = (of: MailLanguage) => wordsOf(row, { clientName, companyName }, of)
+    const url = linkTo(app.config, `/statement-account/own?from=${row.from}&to=${row.to}&currency=${row.currency}`)
+    return {
+      mail: ({ name, language, userId }): MailContent => {
+        const lang = languageOf(language ?? own)
+        const { subject, text, label, footnote } = words(lang)
+        return {
+          ...{ subject, heading: subject, paragraphs: [greeting(lang, name), text], language: lang },
+          ...(userId === null ? {} : { action: { label, url }, footnote }),
+          attachment: { of: STATEMENT_MAIL, id: row.id },
+        }
+      },
+      sms: () => words(languageOf(own)).subject,
+    }
+  },
+})
+
+/** The statement that goes with its mail. */
+export async function statementMailFile(ctx: JobContext, id: number, language: MailLanguage): Promise<MailFile> {
+  const { landlordId, tenantId, from, to, currency } = await findRow({ db: ctx.db, scope: new Scope(SYSTEM) }, statementMails, id)
+  return statementFile(ctx, { landlordId, tenantId, from, to, currency }, language)
+}

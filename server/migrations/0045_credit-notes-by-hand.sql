@@ -1,0 +1,4 @@
+ALTER TABLE "client_invoices" ADD COLUMN "credits_id" integer;--> statement-breakpoint
+ALTER TABLE "client_invoices" ADD CONSTRAINT "client_invoices_credits" FOREIGN KEY ("landlord_id","credits_id") REFERENCES "public"."client_invoices"("landlord_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "client_invoices_credited" ON "client_invoices" USING btree ("credits_id") WHERE "client_invoices"."credits_id" is not null;--> statement-breakpoint
+ALTER TABLE "client_invoices" ADD CONSTRAINT "client_invoices_credit" CHECK ("client_invoices"."credits_id" is null or "client_invoices"."kind" = 'CreditNote');

@@ -1,0 +1,57 @@
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
+import { notFound } from '../refusal.ts'
+import { type CreditPart, creditLine } from './credit-line.ts'
+import { linesOf } from './lines.ts'
+import { clientInvoiceLines, clientInvoices } from './tables.ts'
+
+/** The credit notes that take lines of an invoice back, in the order in which they were issued. */
+export const creditNotesOf = (db: ReadDb, invoiceId: number) =>
+  db
+    .select({
+      id: clientInvoices.id,
+      invoiceNo: sql<string>`coalesce(${clientInvoices.invoiceNo}, '')`,
+      issuedOn: clientInvoices.issuedOn,
+      grandTotal: clientInvoices.grandTotal,
+    })
+    .from(clientInvoices)
+    .where(eq(clientInvoices.creditsId, invoiceId))
+    .orderBy(asc(clientInvoices.id))
+
+/** The number of the invoice that a credit note takes lines of back; empty where it credits none. */
+export async function numberCredited(db: ReadDb, { creditsId }: { creditsId: number | null }): Promise<string> {
+  if (creditsId === null) return ''
+  const [credited] = await db
+    .select({ invoiceNo: clientInvoices.invoiceNo })
+    .from(clientInvoices)
+    .where(eq(clientInvoices.id, creditsId))
+  return credited?.invoiceNo ?? ''
+}
+
+/** The lines of an invoice, each with what credit notes have taken back of it. */
+export async function creditedLines(db: ReadDb, invoiceId: number): Promise<{ line: InvoiceLine; before: InvoiceLine[] }[]> {
+  const rows = await db
+    .select({ line: clientInvoiceLines.line })
+    .from(clientInvoiceLines)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, clientInvoiceLines.invoiceId))
+    .where(eq(clientInvoices.creditsId, invoiceId))
+    .orderBy(asc(clientInvoiceLines.invoiceId), asc(clientInvoiceLines.position))
+  const byPosition = Map.groupBy(rows, ({ line }) => line.credits?.position ?? 0)
+  const lines = await linesOf(db, invoiceId)
+  return lines.map((line, at) => ({ line, before: (byPosition.get(at + 1) ?? []).map((row) => row.line) }))
+}
+
+/** The lines of a credit note that takes parts of an invoice back. Whoever issues it has locked the invoice. */
+export async function creditLines(
+  db: ReadDb,
+  { id, invoiceNo }: { id: number; invoiceNo: string | null },
+  parts: readonly CreditPart[],
+): Promise<InvoiceLine[]> {
+  const lines = await creditedLines(db, id)
+  return parts.map((part, at) => {
+    const found = lines[part.position - 1]
+    if (!found) throw notFound()
+    return creditLine(found.line, found.before, part, { invoiceNo: invoiceNo ?? '', at })
+  })
+}

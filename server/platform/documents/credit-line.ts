@@ -1,0 +1,61 @@
+import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
+import { amountOf, divided, scaled } from '../ledger/exact.ts'
+import { conflict, invalid } from '../refusal.ts'
+
+/** What of a line is taken back: so many of it, so many cents of it before taxes, or all that is left of it. */
+export interface CreditPart {
+  /** The place of the line on its invoice, from 1. */
+  position: number
+  quantity: number | null
+  cents: number | null
+}
+
+/**
+ * The line of a credit note that takes a part of a line back, after others (`before`) have. Taxes are the shares of the line's own,
+ * rounded cumulatively: parts that take back the whole line take back exactly its amount and each of its taxes. More than is left is
+ * refused. `at` is the place among the parts, for the field at fault.
+ */
+export function creditLine(
+  line: InvoiceLine,
+  before: readonly InvoiceLine[],
+  part: CreditPart,
+  { invoiceNo, at }: { invoiceNo: string; at: number },
+): InvoiceLine {
+  const taken = before.reduce((sum, { amount }) => sum + amount, 0)
+  const left = line.amount - taken
+  if (left <= 0) throw conflict('line-credited', { [`parts.${at}`]: 'line-credited' })
+  const { quantity, amount } = amountOfPart()
+  if (amount > left) throw refused('more-than-line')
+  if (amount <= 0) throw refused('credit-nothing')
+  const { credits: _, ...same } = line
+  return {
+    ...same,
+    ...(quantity === null ? { quantity: 1, unitCost: amount / 100 } : { quantity }),
+    amount,
+    taxes: line.taxes.map((tax, place) => {
+      const takenTax = before.reduce((sum, { taxes }) => sum + (taxes[place]?.cents ?? 0), 0)
+      return { ...tax, cents: shareOf(tax.cents, taken + amount, line.amount) - takenTax }
+    }),
+    credits: { position: part.position, invoiceNo, quantity },
+  }
+
+  function amountOfPart(): { quantity: number | null; amount: number } {
+    if (part.cents !== null) return { quantity: null, amount: part.cents }
+    // Thousandths, so that sums are exact.
+    const countedBefore = before.reduce((sum, { credits }) => sum + thousandths(credits?.quantity ?? 0), 0)
+    const byQuantity = before.every(({ credits }) => credits?.quantity != null)
+    if (part.quantity === null)
+      return { quantity: byQuantity ? (thousandths(line.quantity) - countedBefore) / 1_000 : null, amount: left }
+    const counted = countedBefore + thousandths(part.quantity)
+    if (counted > thousandths(line.quantity)) throw refused('more-than-line')
+    const upTo = (n: number) => amountOf(n / 1_000, line.unitCost)
+    return { quantity: part.quantity, amount: upTo(counted) - upTo(countedBefore) }
+  }
+
+  function refused(code: 'more-than-line' | 'credit-nothing') {
+    return invalid({ [`parts.${at}.${part.quantity === null ? 'cents' : 'quantity'}`]: code })
+  }
+}
+
+const thousandths = (quantity: number) => Number(scaled(quantity, 3))
+const shareOf = (cents: number, part: number, whole: number) => Number(divided(BigInt(cents) * BigInt(part), BigInt(whole)))

@@ -1,0 +1,62 @@
+import { bookScreens } from '@atrium/contract/books/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
+import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
+import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
+import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { Menu } from '@mantine/core'
+import { IconBellRinging, IconCash, IconMailForward, IconReceiptTax, IconReportMoney, IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../kit/useViewer.ts'
+import { paymentsHref, statementHref } from './words.ts'
+
+/** Where else the list of invoices leads. */
+export function InvoicesMenu({ onMailLinks }: { onMailLinks: () => void }) {
+  const { t } = useTranslation()
+  const { kind, may } = useViewer()
+  const isLandlord = kind === 'landlord'
+  const icon = { size: 16, stroke: 1.7 }
+  return (
+    <>
+      <Menu.Item component={Link} to={paymentsHref('all')} leftSection={<IconCash {...icon} />}>
+        {t('Payments')}
+      </Menu.Item>
+      {isLandlord && (
+        <Menu.Item component={Link} to={clientInvoiceScreens.ageing.path} leftSection={<IconReportMoney {...icon} />}>
+          {t('Ageing')}
+        </Menu.Item>
+      )}
+      {!isLandlord && (
+        <Menu.Item component={Link} to={statementHref('own')} leftSection={<IconReportMoney {...icon} />}>
+          {t('Statement of account')}
+        </Menu.Item>
+      )}
+      {may(bulkPayments.emailClients) && (
+        <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={onMailLinks}>
+          {t('Mail payment links')}
+        </Menu.Item>
+      )}
+      {may(bookScreens.list) && (
+        <Menu.Item component={Link} to={bookScreens.list.path} leftSection={<IconScale {...icon} />}>
+          {t('Trial balance')}
+        </Menu.Item>
+      )}
+      {may(bookScreens.taxes) && (
+        <Menu.Item component={Link} to={bookScreens.taxes.path} leftSection={<IconReceiptTax {...icon} />}>
+          {t('Tax report')}
+        </Menu.Item>
+      )}
+      {may(taxRates.search) && (
+        <Menu.Item component={Link} to={taxRateScreens.list.path} leftSection={<IconReceiptTax {...icon} />}>
+          {t('Tax rates')}
+        </Menu.Item>
+      )}
+      {may(reminderScreens.list) && (
+        <Menu.Item component={Link} to={reminderScreens.list.path} leftSection={<IconBellRinging {...icon} />}>
+          {t('Mails and reminders')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { Button, Progress, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { ManyPicker } from '../../../kit/form/ManyPicker.tsx'
+import { send } from '../../../kit/send.ts'
+import { errorText } from '../../../kit/toast.ts'
+import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { type Copied, CopyResults } from './CopyResults.tsx'
+
+/** Clients of one call, so that the bar moves. */
+const AT_ONCE = 20
+/** Clients of a picker at most, as its call has it. */
+const MOST = 500
+
+interface Props {
+  invoice: WholeInvoice
+  opened: boolean
+  onClose: () => void
+}
+
+/** Makes a draft of an invoice for each of several clients: some that are searched for, or all of a site. */
+export function CopyDrawer({ invoice, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <EntityDrawer title={t('Copy for several clients')} opened={opened} onClose={onClose} width={480}>
+      {opened && <CopyForm invoice={invoice} />}
+    </EntityDrawer>
+  )
+}
+
+function CopyForm({ invoice: { id, title } }: { invoice: WholeInvoice }) {
+  const { t } = useTranslation()
+  const { sites } = useSelectedSite()
+  const [siteId, setSiteId] = useState<number>()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const [results, setResults] = useState<Copied[]>()
+  const [finding, setFinding] = useState(false)
+  const copy = useWrite(clientInvoices.clone, { quiet: true })
+  const asked = { siteIds: siteId ? [siteId] : [], query, ids: [...chosen] }
+  const { data, isFetching } = useRead(clientLookups.searchBySites, asked, { keepOld: true })
+  const found = data?.items ?? []
+  const nameOf = (one: { name: string; siteName: string }) => `${one.name} · ${one.siteName}`
+  const known = new Map([...names, ...found.map((one) => [one.id, nameOf(one)] as const)])
+  const allOfSite = async () => {
+    if (!siteId) return
+    setFinding(true)
+    try {
+      const { items } = await send(clientLookups.ofSite, { id: String(siteId) })
+      setNames(new Map([...known, ...items.map((one) => [one.id, nameOf(one)] as const)]))
+      setChosen([...new Set([...chosen, ...items.map((one) => one.id)])].slice(0, MOST))
+    } finally {
+      setFinding(false)
+    }
+  }
+  const run = async () => {
+    setNames(known)
+    setResults([])
+    for (let at = 0; at < chosen.length; at += AT_ONCE) {
+      const { results: some } = await copy.mutateAsync({ id, tenantIds: chosen.slice(at, at + AT_ONCE) })
+      setResults((before = []) => [...before, ...some])
+    }
+  }
+  if (results)
+    return (
+      <Stack gap="md">
+        <Text role="status">{t('{{done}} of {{count}} clients are done.', { done: results.length, count: chosen.length })}</Text>
+        <Progress
+          value={(results.length / chosen.length) * 100}
+          animated={results.length < chosen.length && !copy.error}
+          aria-label={t('Drafts that were made')}
+        />
+        {copy.error && <Text c="red">{errorText(copy.error)}</Text>}
+        <CopyResults results={results} names={known} />
+      </Stack>
+    )
+  return (
+    <Stack gap="md">
+      <Text>
+        {t(
+          'Each client gets a draft of "{{title}}" that starts today and is due in 30 days, with the same taxes at the rates of its site.',
+          { title },
+        )}
+      </Text>
+      <Select
+        label={t('Site')}
+        placeholder={t('All sites')}
+        clearable
+        searchable
+        data={sites.map((site) => ({ value: String(site.id), label: site.name }))}
+        value={siteId ? String(siteId) : null}
+        onChange={(next) => setSiteId(next ? Number(next) : undefined)}
+      />
+      {siteId && (
+        <Button variant="default" loading={finding} onClick={() => void allOfSite()}>
+          {t('Add all clients of this site')}
+        </Button>
+      )}
+      <ManyPicker
+        label={t('Clients')}
+        placeholder={t('Search by name or unit')}
+        description={t('Up to {{count}}', { count: MOST })}
+        data={[...known]
+          .map(([one, name]) => ({ id: one, name }))
+          .filter((one) => chosen.includes(one.id) || found.some((of) => of.id === one.id))}
+        value={chosen}
+        onChange={(ids) => {
+          setNames(known)
+          setChosen(ids.slice(0, MOST))
+        }}
+        onSearch={setQuery}
+        searching={isFetching}
+        nothingFound={t('No client matches')}
+      />
+      <Button disabled={chosen.length === 0} loading={copy.isPending} onClick={() => void run().catch(() => undefined)}>
+        {t('Make {{count}} drafts', { count: chosen.length })}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { Progress as Bar, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../../kit/useRead.ts'
+import classes from './Statements.module.css'
+
+/** Milliseconds between looks at an order that is under way. */
+const OFTEN_MS = 1_500
+
+/** How far an order of statements is. */
+export function Progress({ runId, onClose }: { runId: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useRead(statementMails.progress, { id: String(runId) }, { refetchInterval: OFTEN_MS })
+  const { waiting = 1, sent = 0, failed = 0 } = data ?? {}
+  const total = waiting + sent + failed
+  const isDone = data !== undefined && waiting === 0
+  return (
+    <div className={classes['progress']}>
+      <p role="status">
+        {t('{{sent}} of {{total}} statements were sent.', { sent, total: data ? total : '…' })}{' '}
+        {failed > 0 && t('{{failed}} could not be: nobody is named to get them.', { failed })}
+      </p>
+      <Bar value={data ? ((sent + failed) / total) * 100 : 0} animated={!isDone} aria-label={t('Statements that were sent')} />
+      {isDone && (
+        <Button variant="subtle" size="xs" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      )}
+    </div>
+  )
+}
