@@ -79,6 +79,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/books',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
+    '/eft-optin',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -118,6 +119,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/view/1',
     '/invoice-payment-history/all',
     '/statement-account/own',
+    '/eft-optin',
+    '/eft-optin?new=',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -152,6 +155,7 @@ export const further: typeof screens = {
     '/landlord/maintenance-request/2026-01-05',
     '/other-payments/approval',
     '/invoice-payment-history/all?new=',
+    '/eft-optin?edit=1',
     '/invoice-payment-history/all?edit=1',
     '/other-payments/tax-rates?new=',
     '/other-payments/mileage-rates',
