@@ -3,10 +3,17 @@ import { expect } from '@playwright/test'
 import { expectAccessible, logIn, openAs } from './support.ts'
 import { test } from './test.ts'
 
-test('a client authorizes another account, which its landlord sees masked, and withdraws it', async ({ browser, context, page }, info) => {
+test('a client authorizes another account, which its landlord sees masked, and withdraws it', async ({
+  browser,
+  context,
+  page,
+}, info) => {
   await logIn(context, 'client2')
   await page.goto('/eft-optin')
-  await page.getByRole('link', { name: /Northern Credit Union/ }).first().click()
+  await page
+    .getByRole('link', { name: /Northern Credit Union/ })
+    .first()
+    .click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Bank name' }).fill('Prairie Bank')
   await form.getByRole('textbox', { name: 'Institution number' }).fill('004')
@@ -24,7 +31,10 @@ test('a client authorizes another account, which its landlord sees masked, and w
 
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/eft-optin')
-  await landlord.getByRole('link', { name: /Prairie Bank/ }).first().click()
-  await expect(landlord.getByRole('dialog')).toContainText('Payor\'s pre-authorized debit (PAD) agreement')
+  await landlord
+    .getByRole('link', { name: /Prairie Bank/ })
+    .first()
+    .click()
+  await expect(landlord.getByRole('dialog')).toContainText("Payor's pre-authorized debit (PAD) agreement")
   await landlord.context().close()
 })

@@ -80,6 +80,9 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
     '/eft-optin',
+    '/eft-optin/batches',
+    '/eft-optin/batches/1',
+    '/eft-optin/originators',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -156,6 +159,7 @@ export const further: typeof screens = {
     '/other-payments/approval',
     '/invoice-payment-history/all?new=',
     '/eft-optin?edit=1',
+    '/eft-optin/batches?new=',
     '/invoice-payment-history/all?edit=1',
     '/other-payments/tax-rates?new=',
     '/other-payments/mileage-rates',

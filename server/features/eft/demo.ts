@@ -1,8 +1,12 @@
 import { AUTHORIZATION, type ServiceType } from '@atrium/contract/eft/opt-in.ts'
-import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
+import { takeOfSeries } from '../../platform/documents/series.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { sealNumbers } from './account.ts'
 import { authorizationText } from './authorization.ts'
-import { eftOptIns } from './tables.ts'
+import { eftBatches, eftItems, eftOptIns, eftOriginators, eftParts } from './tables.ts'
 
 type DemoAccount = readonly [bank: string, branch: string, institution: string, transit: string, account: string, of: ServiceType]
 
@@ -13,7 +17,8 @@ const accounts: readonly DemoAccount[] = [
 ]
 
 /** Accounts that clients of the first sites have authorized; the last of them was closed. */
-export const insertEft: FillDemo = async ({ db, secrets, landlordId, company, sites, ago }) => {
+export const insertEft: FillDemo = async (demo) => {
+  const { db, secrets, landlordId, company, sites, ago } = demo
   for (const { id: siteId, clients } of sites.slice(0, 2))
     for (const [at, [bankName, branchAddress, institution, transit, account, typeOfService]] of accounts.entries()) {
       const place = clients[at]
@@ -30,5 +35,66 @@ export const insertEft: FillDemo = async ({ db, secrets, landlordId, company, si
         ...(refused ? { status: 'Refused' as const, reason: 'Account closed', endedAt: ago(9, '11:00') } : {}),
       })
     }
+  await insertOriginator(demo)
+  const owing = sites[1]?.clients[1]
+  if (owing) await insertBatch(demo, owing.id)
   return []
+}
+
+async function insertOriginator({ db, secrets, landlordId, company }: DemoCompany): Promise<void> {
+  const account = { institution: '003', transit: '10423', routing: '', account: '1009988' }
+  const { sealed, lastFour } = sealNumbers(secrets, account, 'CA')
+  const name = company.name.slice(0, 30)
+  const details = {
+    originatorId: '8800123401',
+    dataCentre: '00310',
+    shortName: name.slice(0, 15).trim(),
+    longName: name,
+    transactionType: '402',
+  }
+  await db
+    .insert(eftOriginators)
+    .values({ landlordId, format: 'CPA', details, sealed, lastFour, lastFileNumber: 17, settleDays: 3 })
+}
+
+/** A payment file of what one client owes, which nobody has fetched yet. */
+async function insertBatch({ db, landlordId, createdBy, today, ago }: DemoCompany, tenantId: number): Promise<void> {
+  const open = await db
+    .select()
+    .from(clientInvoices)
+    .where(and(eq(clientInvoices.tenantId, tenantId), eq(clientInvoices.currency, 'CAD'), gt(clientInvoices.balance, 0)))
+    .orderBy(asc(clientInvoices.id))
+  const [optIn] = await db.select().from(eftOptIns).where(eq(eftOptIns.tenantId, tenantId))
+  const total = open.reduce((sum, { balance }) => sum + balance, 0)
+  if (!optIn || total === 0) return
+  const number = await takeOfSeries(db, landlordId, 'E', Number(today.slice(0, 4)))
+  const row = {
+    landlordId,
+    number,
+    format: 'CPA' as const,
+    currency: 'CAD',
+    total,
+    count: 1,
+    collectOn: addDays(today, 14),
+    createdBy,
+  }
+  const [batch] = await db
+    .insert(eftBatches)
+    .values({ ...row, siteId: optIn.siteId, createdAt: ago(1, '15:30') })
+    .returning()
+  const { siteId } = optIn
+  const reference = `${number.replaceAll('-', '')}0001`
+  const [item] = await db
+    .insert(eftItems)
+    .values({ landlordId, siteId, tenantId, batchId: batch?.id ?? 0, optInId: optIn.id, reference, amount: total })
+    .returning()
+  const parts = open.map((one) => ({
+    landlordId,
+    siteId: one.siteId,
+    tenantId,
+    itemId: item?.id ?? 0,
+    invoiceId: one.id,
+    cents: one.balance,
+  }))
+  await db.insert(eftParts).values(parts)
 }

@@ -1,11 +1,20 @@
+import { eftBatches as batchCalls } from '@atrium/contract/eft/batches.ts'
 import { AUTHORIZATION, eftOptIns as optInCalls } from '@atrium/contract/eft/opt-in.ts'
+import { eftOriginators as originatorCalls } from '@atrium/contract/eft/originators.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { fetchFile } from './batch-file.ts'
+import { cancelBatch, refuseBatch, settleBatch } from './change-batch.ts'
 import { constraints } from './constraints.ts'
+import { createBatch, previewBatch } from './make-batch.ts'
+import { getOriginators, saveCpa, saveNacha } from './originators.ts'
+import { getBatch, searchBatches, searchItems } from './read-batches.ts'
 import { getOptIn, searchOptIns } from './read-opt-ins.ts'
-import { readAuthorization, removeOptIn, saveOptIn, withdrawOptIn } from './save-opt-in.ts'
-import { eftOptIns } from './tables.ts'
+import { ENTITY as OPT_IN, readAuthorization, removeOptIn, saveOptIn, withdrawOptIn } from './save-opt-in.ts'
+import { eftItems, eftOptIns } from './tables.ts'
+import { underWay } from './under-way.ts'
+import { workers } from './workers.ts'
 
 export const eftFeature: Feature = {
   calls: [
@@ -17,9 +26,23 @@ export const eftFeature: Feature = {
       withdraw: withdrawOptIn,
       remove: removeOptIn,
     }),
+    ...serve(originatorCalls, { get: getOriginators, saveCpa, saveNacha }),
+    ...serve(batchCalls, {
+      search: searchBatches,
+      get: getBatch,
+      items: searchItems,
+      preview: previewBatch,
+      create: createBatch,
+      file: fetchFile,
+      cancel: cancelBatch,
+      refuse: refuseBatch,
+      settle: settleBatch,
+    }),
   ],
+  workers,
+  underWay,
   constraints,
-  deletionGuards: { tenant: hasRows(eftOptIns.tenantId) },
+  deletionGuards: { tenant: hasRows(eftOptIns.tenantId), [OPT_IN]: hasRows(eftItems.optInId) },
   demo: async () => (await import('./demo.ts')).insertEft,
   samples: [
     {

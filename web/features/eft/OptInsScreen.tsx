@@ -9,6 +9,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { EftViews } from './EftViews.tsx'
 import { OptInDrawer } from './OptInDrawer.tsx'
 import { optInStatusWords, optInTones, serviceWords } from './words.ts'
 
@@ -31,6 +32,7 @@ export function OptInsScreen() {
       name="eft-opt-ins"
       title={t('Opt In To EFT')}
       about={isLandlord ? about : t('Authorize your landlord to collect what you owe from your bank account.')}
+      above={<EftViews view="list" />}
       call={eftOptIns.search}
       ask={isLandlord ? { siteId } : {}}
       columns={eftOptInColumns}
