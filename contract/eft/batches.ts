@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ask, Bytes, calls, get, post, search } from '../kit/call.ts'
+import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Uploaded, UploadOrder } from '../kit/uploads.ts'
 import { eftFormats } from './originators.ts'
 import { eftScreens } from './screens.ts'
 
@@ -179,6 +180,13 @@ export const eftBatches = calls(
       about: 'Notes that the bank has refused the whole file: nothing of it was collected.',
       body: z.object({ ...one, reason: z.string().trim().max(500).default('') }),
       reply: Done,
+    }),
+    importReturns: upload('ImportReturns', {
+      allow: access,
+      about:
+        'Reads the debits that came back of a bank’s file (Nacha, CPA 005), CSV or XLSX (part `file`): what is not posted yet has failed, the payment of what is gets void. What is known already is refused row by row.',
+      body: UploadOrder,
+      reply: Uploaded,
     }),
     settle: post('Settle', {
       allow: access,

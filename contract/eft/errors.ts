@@ -19,5 +19,12 @@ export const eftErrors = {
   'eft-file-numbers-over': 'The file numbers have come to their end: begin anew with your bank',
   'eft-batch-transition': 'A payment file cannot go from {{from}} to {{to}}',
   'eft-settled-early': 'It is not settled before it is collected',
+  'eft-return-code': 'This is no code of a return',
+  'eft-return-unknown': 'No debit that the bank has is known by this reference',
+  'eft-return-known': 'This return is known already',
+  'eft-return-twice': 'This return stands in the file twice',
+  'eft-return-amount': 'The debit was of another amount',
+  'eft-return-notice': 'A notice of change: ask the client for its new account',
+  'eft-return-refunded': 'The payment was refunded in part: void the rest by hand',
   'eft-settled-later': 'This day is still to come',
 } as const

@@ -3,10 +3,12 @@ import { AUTHORIZATION, eftOptIns as optInCalls } from '@atrium/contract/eft/opt
 import { eftOriginators as originatorCalls } from '@atrium/contract/eft/originators.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { fetchFile } from './batch-file.ts'
 import { cancelBatch, refuseBatch, settleBatch } from './change-batch.ts'
 import { constraints } from './constraints.ts'
+import { returnImport } from './import-returns.ts'
 import { createBatch, previewBatch } from './make-batch.ts'
 import { getOriginators, saveCpa, saveNacha } from './originators.ts'
 import { getBatch, searchBatches, searchItems } from './read-batches.ts'
@@ -37,8 +39,10 @@ export const eftFeature: Feature = {
       cancel: cancelBatch,
       refuse: refuseBatch,
       settle: settleBatch,
+      importReturns: importRows(returnImport),
     }),
   ],
+  imports: [returnImport],
   workers,
   underWay,
   constraints,

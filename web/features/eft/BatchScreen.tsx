@@ -1,4 +1,5 @@
 import { type EftBatch, type EftItem, eftBatches, eftItemColumns, itemStates } from '@atrium/contract/eft/batches.ts'
+import { returnWords } from '@atrium/contract/eft/return-codes.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconBuildingBank, IconDownload, IconFileDollar, IconListDetails, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -136,7 +137,7 @@ function Items({ batchId }: { batchId: number }) {
   const texts = {
     state: ({ state }: EftItem) => t(itemStateWords[state]),
     invoices: ({ invoices }: EftItem) => invoices.map(({ invoiceNo }) => invoiceNo).join(', '),
-    returnCode: ({ returnCode }: EftItem) => returnCode,
+    returnCode: ({ returnCode }: EftItem) => [returnCode, t(returnWords[returnCode] ?? '')].filter(Boolean).join(' '),
   }
   return (
     <EntityTable

@@ -7,12 +7,14 @@ import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { EftViews } from './EftViews.tsx'
 import { NewBatchDrawer } from './NewBatchDrawer.tsx'
+import { useReturnImport } from './useReturnImport.ts'
 import { batchStateWords, batchTones, formatWords } from './words.ts'
 
 /** The files by which the company collects. */
 export function BatchesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
+  const returns = useReturnImport()
   const texts = {
     state: ({ state }: EftBatch) => t(batchStateWords[state]),
     format: ({ format }: EftBatch) => t(formatWords[format]),
@@ -24,6 +26,7 @@ export function BatchesScreen() {
       about={t(
         'What you collect from the accounts that your clients have authorized. Payments are noted when the bank has settled a file.',
       )}
+      menu={returns.item}
       above={<EftViews view="batches" />}
       call={eftBatches.search}
       ask={{}}
@@ -57,6 +60,7 @@ export function BatchesScreen() {
         hint: t('Make one of what your clients owe, and give it to your bank.'),
       }}
     >
+      {returns.dialog}
       <NewBatchDrawer opened={drawer.isNew} onClose={drawer.close} />
     </EntityScreen>
   )

@@ -8,5 +8,10 @@ export const eftFeature: Feature = {
     ...shows(async () => (await import('./BatchScreen.tsx')).BatchScreen, eftScreens.batch),
     ...shows(async () => (await import('./OriginatorsScreen.tsx')).OriginatorsScreen, eftScreens.originators),
   ],
-  records: { 'eft opt-in': 'Opt-in to EFT', 'eft batch': 'Payment file', 'eft originator': 'Bank for payment files' },
+  records: {
+    'eft opt-in': 'Opt-in to EFT',
+    'eft batch': 'Payment file',
+    'eft debit': 'Debit',
+    'eft originator': 'Bank for payment files',
+  },
 }
