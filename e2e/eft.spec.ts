@@ -1,6 +1,6 @@
 // Features: eft
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn, openAs } from './support.ts'
+import { act, attempt, chooseList, expectAccessible, logIn, openAs, openImport } from './support.ts'
 import { test } from './test.ts'
 
 test('a client authorizes another account, which its landlord sees masked, and withdraws it', async ({
@@ -37,4 +37,66 @@ test('a client authorizes another account, which its landlord sees masked, and w
     .click()
   await expect(landlord.getByRole('dialog')).toContainText("Payor's pre-authorized debit (PAD) agreement")
   await landlord.context().close()
+
+  await act(page, 'Prairie Bank', 'Withdraw')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('We change banks')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The authorization was withdrawn.')).toBeVisible()
+})
+
+test('a landlord makes a payment file of what is due, gives it up, and fetches another one for the bank', async ({
+  context,
+  page,
+}) => {
+  await logIn(context, 'landlord')
+  await page.goto('/eft-optin/batches')
+  await page.getByRole('link', { name: 'Make payment file' }).first().click()
+  const form = page.getByRole('dialog')
+  const collected = form.getByRole('region', { name: 'What is collected' })
+  await expect(collected.getByRole('checkbox').first()).toBeChecked()
+  const before = await collected.getByRole('heading').textContent()
+  await collected.getByRole('checkbox').first().uncheck()
+  await expect(collected.getByRole('heading')).not.toHaveText(before ?? '')
+  await collected.getByRole('checkbox').first().check()
+  await expect(collected.getByRole('heading')).toHaveText(before ?? '')
+  await expectAccessible(page, 'the form of a payment file')
+  await form.getByRole('button', { name: 'Make payment file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^E-\d{4}-\d{5}$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cancel payment file' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment file' }).click()
+  await expect(page.getByText('The payment file was cancelled.')).toBeVisible()
+
+  await page.goto('/eft-optin/batches/1')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Fetch the file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^E-\d{4}-00001\.txt$/)
+  await expect(page.getByText('Sent, waiting').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It is not settled before it is collected')
+})
+
+test('a line of a bank statement that names nobody is put to the invoice that is suggested, once that is confirmed', async ({
+  context,
+  page,
+}, info) => {
+  await logIn(context, 'landlord')
+  const fitid = attempt(info)
+  const line = (amount: string, name: string, id: string) =>
+    `<STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`
+  const statement = [
+    'OFXHEADER:100',
+    'CHARSET:1252',
+    '',
+    `<OFX><CURDEF>CAD${line('1.01', 'HALIFAX OPTICAL 77', fitid)}</OFX>`,
+  ].join('\n')
+  const dialog = await openImport(page, '/invoice-payment-history/all', 'Import a bank statement')
+  await chooseList(page, statement, 'statement.ofx')
+  await expect(dialog.getByText('Name the client, or the number of an invoice')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Client, line 2/ }).fill('Nobody of this name')
+  await dialog.getByRole('textbox', { name: /Client, line 2/ }).press('Enter')
+  await expect(dialog.getByText('Nobody of this name').first()).toBeVisible()
+  await expectAccessible(page, 'a bank statement with a line that names nobody')
 })

@@ -31,7 +31,13 @@ const number = (max: number, label: string, help: string) =>
 
 /** A client's account that its landlord may collect from, every field once. The numbers are sealed together. */
 export const eftOptInEntity = entity('eft opt-in', {
-  country: choice(eftCountries, { label: 'Country of the bank', start: 'CA', half: true, column: { sortable: false } }),
+  country: choice(eftCountries, {
+    label: 'Country of the bank',
+    required: 'Country of the bank is required',
+    start: 'CA',
+    half: true,
+    column: { sortable: false },
+  }),
   typeOfService: choice(serviceTypes, {
     label: 'Type of service',
     required: 'Type of service is required',
@@ -49,7 +55,12 @@ export const eftOptInEntity = entity('eft opt-in', {
   institution: number(10, 'Institution number', '3 digits'),
   transit: number(10, 'Transit number', '5 digits'),
   routing: number(20, 'Routing number', '9 digits'),
-  accountType: choice(accountTypes, { label: 'Kind of account', start: 'Checking', half: true }),
+  accountType: choice(accountTypes, {
+    label: 'Kind of account',
+    required: 'Kind of account is required',
+    start: 'Checking',
+    half: true,
+  }),
   account: number(30, 'Account number', '7 to 12 digits in Canada'),
 })
 

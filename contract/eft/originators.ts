@@ -49,7 +49,11 @@ export const cpaOriginatorEntity = entity('cpa originator', {
   dataCentre: code('Data centre', digits(5), { help: '5 digits from your bank', max: 5 }),
   shortName: text({ label: 'Short name', required: 'Short name is required', max: 15, half: true }),
   longName: text({ label: 'Long name', required: 'Long name is required', max: 30, half: true }),
-  transactionType: choice(transactionTypes, { label: 'Kind of transaction', start: '400' }),
+  transactionType: choice(transactionTypes, {
+    label: 'Kind of transaction',
+    required: 'Kind of transaction is required',
+    start: '400',
+  }),
   institution: code('Institution number', digits(10), { help: 'Of the account for returns', max: 5 }),
   transit: code('Transit number', digits(10), { help: '5 digits', max: 8 }),
   account: code('Account number', digits(30), { max: 30 }),

@@ -73,7 +73,7 @@ function Agreed({ optIn }: { optIn: EftOptIn }) {
   return (
     <>
       <h3 className={classes['heading']}>{t('What was agreed to')}</h3>
-      <p className={classes['text']}>{optIn.authorizationText}</p>
+      <p className={`${classes['text']} ${classes['whole']}`}>{optIn.authorizationText}</p>
       <HistorySection entity="eft opt-in" id={optIn.id} />
     </>
   )
