@@ -14,6 +14,8 @@ export const eftErrors = {
   'eft-nothing-to-collect': 'There is nothing to collect',
   'eft-changed': 'What can be collected has changed since: look at it again',
   'eft-held': 'One of these invoices is collected by another file',
+  'eft-ended-since': 'The authorization of {{client}} is not in use any more: cancel this file and make another',
+  'eft-paid-since': 'Less is owed for invoice {{invoice}} by now: cancel this file and make another',
   'eft-amount-too-large': 'This is more than a file can collect',
   'eft-collect-in-past': 'This day has passed',
   'eft-file-numbers-over': 'The file numbers have come to their end: begin anew with your bank',

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { eftBatches as calls } from '@atrium/contract/eft/batches.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
@@ -16,7 +17,7 @@ import { cpaFile } from './files/cpa005.ts'
 import { nachaFile } from './files/nacha.ts'
 import { BATCH, companyToday } from './make-batch.ts'
 import { cpaOriginator, nachaOriginator, type Originator, originatorOf } from './originators.ts'
-import { eftBatches, eftItems, eftOptIns, eftOriginators } from './tables.ts'
+import { eftBatches, eftItems, eftOptIns, eftOriginators, eftParts } from './tables.ts'
 
 type Batch = typeof eftBatches.$inferSelect
 
@@ -70,6 +71,25 @@ async function makeFile(ctx: WriteContext<LandlordViewer>, batch: Batch): Promis
   return content
 }
 
+/** Since it was made, an authorization may have been withdrawn, and an invoice paid in another way: that is not to be collected. */
+async function checkStillOwed(
+  { db }: WriteContext<LandlordViewer>,
+  { id }: Batch,
+  rows: readonly { optIn: typeof eftOptIns.$inferSelect; name: string }[],
+): Promise<void> {
+  const ended = rows.find(({ optIn }) => optIn.status !== 'Active')
+  if (ended) throw conflict(['eft-ended-since', { client: ended.name }])
+  const [paid] = await db
+    .select({ invoiceNo: clientInvoices.invoiceNo })
+    .from(eftParts)
+    .innerJoin(eftItems, eq(eftItems.id, eftParts.itemId))
+    .innerJoin(clientInvoices, eq(clientInvoices.id, eftParts.invoiceId))
+    .where(and(eq(eftItems.batchId, id), lt(clientInvoices.balance, eftParts.cents)))
+    .orderBy(asc(eftParts.id))
+    .limit(1)
+  if (paid) throw conflict(['eft-paid-since', { invoice: paid.invoiceNo ?? '' }])
+}
+
 async function write(
   ctx: WriteContext<LandlordViewer>,
   batch: Batch,
@@ -84,6 +104,8 @@ async function write(
     .innerJoin(tenants, eq(tenants.id, eftItems.tenantId))
     .where(eq(eftItems.batchId, batch.id))
     .orderBy(asc(eftItems.id))
+    .for('share', { of: eftOptIns })
+  await checkStillOwed(ctx, batch, rows)
   const debits = rows.map(({ item, optIn, name }) => ({
     ...unsealNumbers(app.secrets, optIn.sealed),
     ...{ name: optIn.holder || name, amount: item.amount, reference: item.reference },

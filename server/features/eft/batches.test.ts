@@ -179,6 +179,22 @@ test('a file that the bank has refused gives its invoices free; one settles by i
   expect(await checkInvoices(database.db, 1)).toEqual([])
 })
 
+test('what was withdrawn or paid since the file was made is not collected: no such file is fetched', async () => {
+  const late = await issued(bakery, 2_500)
+  const made = (await create((await preview()).total)).body.id
+  const cheque = { tenantId: bakery, amount: 500, datePaid: today, paymentMode: 'Cheque' as const }
+  await call('landlord', payments.record, { ...cheque, parts: [{ invoiceId: late, cents: 500 }] })
+  expect((await file(made)).failure.code).toBe('eft-paid-since')
+  await call('landlord', eftBatches.cancel, { id: made, version: 1 })
+  const again = (await create((await preview()).total)).body.id
+  const [active] = (await call('client', eftOptIns.search, { status: 'Active' })).body.items
+  await call('client', eftOptIns.withdraw, { id: active?.id ?? 0, version: active?.version ?? 0 })
+  const { failure } = await file(again)
+  expect([failure.code, failure.params]).toEqual(['eft-ended-since', { client: 'Bakery' }])
+  expect(await batch(again)).toMatchObject({ state: 'Ready', fileNumber: null })
+  await call('landlord', eftBatches.cancel, { id: again, version: 1 })
+})
+
 test('a file for USD is in the format of Nacha', async () => {
   const nacha = {
     ...{ destination: '021000021', destinationName: 'First Bank', origin: '1234567890', originName: 'North' },
