@@ -11,6 +11,7 @@ import { contactErrors } from './contacts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
 import { distributionListErrors } from './distribution-lists/errors.ts'
 import { drawingErrors } from './drawings/errors.ts'
+import { eftErrors } from './eft/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
 import { invoicePaymentErrors } from './invoice-payments/errors.ts'
@@ -49,6 +50,7 @@ export const catalogues = [
   contactErrors,
   corporateErrors,
   distributionListErrors,
+  eftErrors,
   energyErrors,
   drawingErrors,
   imageRepositoryErrors,

@@ -86,6 +86,10 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/tax-report',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
+    '/eft-optin',
+    '/eft-optin/batches',
+    '/eft-optin/batches/1',
+    '/eft-optin/originators',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -125,6 +129,8 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/view/1',
     '/invoice-payment-history/all',
     '/statement-account/own',
+    '/eft-optin',
+    '/eft-optin?new=',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -160,6 +166,8 @@ export const further: typeof screens = {
     '/other-payments/approval',
     '/other-payments/credits',
     '/invoice-payment-history/all?new=',
+    '/eft-optin?edit=1',
+    '/eft-optin/batches?new=',
     '/invoice-payment-history/all?edit=1',
     '/other-payments/tax-rates?new=',
     '/other-payments/mileage-rates',

@@ -14,6 +14,7 @@ import { corporateFeature } from './features/corporate/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
 import { drawingsFeature } from './features/drawings/feature.ts'
+import { eftFeature } from './features/eft/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
@@ -113,6 +114,7 @@ const counted: readonly Feature[] = [
   // Its demo invoices bear the taxes of the one before.
   clientInvoicesFeature,
   invoicePaymentsFeature,
+  eftFeature,
   invoiceRemindersFeature,
   booksFeature,
   tenantsFeature,

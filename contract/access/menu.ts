@@ -6,6 +6,7 @@ import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { corporateScreens } from '../corporate/screens.ts'
 import { dashboardScreens } from '../dashboard/screens.ts'
 import { drawingScreens } from '../drawings/screens.ts'
+import { eftScreens } from '../eft/screens.ts'
 import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
 import { energyScreens } from '../energy-consumption/screens.ts'
 import { imageRepositoryScreens } from '../image-repository/screens.ts'
@@ -72,6 +73,7 @@ export const menu: readonly MenuGroup[] = [
       leaseScreens.notices,
       leaseScreens.ownNotices,
       documentLists.RentalNotice,
+      eftScreens.list,
       documentLists.AnnualPrebilling,
       documentLists.OtherInvoice,
       clientInvoiceScreens.list,

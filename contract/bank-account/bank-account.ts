@@ -5,15 +5,9 @@ import { calls, get, post } from '../kit/call.ts'
 import { code, entity, own, text } from '../kit/entity.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
+import { americanProblems, canadianProblems, digits } from '../money/bank-numbers.ts'
 import { bankAccountScreens } from './screens.ts'
 
-/** Digits, which people write with blanks and hyphens between them. */
-const digits = (max: number) =>
-  z
-    .string()
-    .max(max * 2)
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .default('')
 const capitals = (max: number) =>
   z
     .string()
@@ -59,31 +53,19 @@ export const bankNumbers = (country: string): readonly ('institution' | 'transit
 
 /** What is wrong with bank details, by field. Only what the country uses is looked at. */
 export function bankProblems(details: BankDetails): Record<string, PlainCode> {
-  const { country, holder, institution, transit, routing, account, iban, bic } = details
+  const { country, holder, iban, bic } = details
   const problems: Record<string, PlainCode> = {}
   const need = (field: string, right: boolean, code: PlainCode) => {
     if (!right) problems[field] = code
   }
   need('holder', holder !== '', 'holder-required')
-  if (country === 'CA') {
-    need('institution', /^\d{3}$/.test(institution), 'institution-digits')
-    need('transit', /^\d{5}$/.test(transit), 'transit-digits')
-    need('account', /^\d{7,12}$/.test(account), 'account-digits-ca')
-  } else if (country === 'US') {
-    need('routing', isRouting(routing), 'not-a-routing-number')
-    need('account', /^\d{4,17}$/.test(account), 'account-digits-us')
-  } else {
+  if (country === 'CA') Object.assign(problems, canadianProblems(details))
+  else if (country === 'US') Object.assign(problems, americanProblems(details))
+  else {
     need('iban', isIban(iban), 'not-an-iban')
     need('bic', bic === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'not-a-bic')
   }
   return problems
-}
-
-/** Nine digits whose weighted sum (3, 7, 1) is a multiple of ten. */
-function isRouting(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] as number), 0)
-  return sum > 0 && sum % 10 === 0
 }
 
 /** ISO 13616: letters as numbers, the first four signs at the end, remainder 1 of 97. */
@@ -96,9 +78,6 @@ function isIban(text: string): boolean {
   }
   return rest === 1
 }
-
-/** What is shown of an account's number. */
-export const masked = (lastFour: string) => `•••• ${lastFour}`
 
 const BankLink = Done.extend({ url: z.string().nullable() })
 const { access: manage } = bankAccountScreens.own

@@ -16,6 +16,8 @@ export const clientInvoiceErrors = {
   'invoice-unknown': 'There is no invoice {{invoice}}',
   'payment-of-nobody': 'Name the client, or the number of an invoice',
   'payment-of-several': 'Invoices of several clients are named: name the client',
+  'not-a-currency': 'This is not a currency',
+  'payment-other-currency': 'The account is in {{currency}}, invoice {{invoice}} is not',
   'payment-known': 'This payment is noted already',
   'payment-twice': 'This payment stands in the list twice',
   'invoice-of-lease': 'This comes from a lease: it is taken back among the rental notices',

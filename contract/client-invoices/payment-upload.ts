@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, entity, money, ref, text, type Upload } from '../kit/entity.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 
 /** A line of a bank statement, or of any list of what clients have paid. */
 export const importedPaymentEntity = entity('imported payment', {
@@ -20,6 +21,11 @@ export const importedPaymentEntity = entity('imported payment', {
     label: 'Client',
     upload: { aliases: ['Client name', 'Tenant', 'Payer', 'Locataire'], example: 'Maple & Rye' },
   }),
+  currency: text({
+    label: 'Currency',
+    max: 3,
+    upload: { aliases: ['Currency code', 'Devise'], example: 'CAD' },
+  }),
   transactionId: text({
     label: 'Reference',
     max: 200,
@@ -37,6 +43,12 @@ export const ImportedPayment = z.object({
   datePaid: importedPaymentEntity.input.shape.datePaid,
   amount: importedPaymentEntity.input.shape.amount,
   invoiceNo: importedPaymentEntity.input.shape.invoiceNo,
+  currency: importedPaymentEntity.input.shape.currency.refine(
+    (code) => code === '' || Intl.supportedValuesOf('currency').includes(code),
+    {
+      error: errorCode('not-a-currency'),
+    },
+  ),
   transactionId: importedPaymentEntity.input.shape.transactionId,
   memo: importedPaymentEntity.input.shape.memo,
 })

@@ -160,7 +160,7 @@ export const payments = calls(
     importHistory: upload('ImportPaymentHistory', {
       allow: manage,
       about:
-        'Reads a CSV or XLSX bank statement (part `file`): each line a payment of the client, or for the invoice, that it names. What is known already is refused line by line.',
+        'Reads a bank statement (OFX, CAMT.053, CSV or XLSX; part `file`): each line a payment of the client, or for the invoice, that it names. A line that names neither is refused with what it may mean, for the person to confirm; what is known already is refused line by line.',
       body: UploadOrder,
       reply: Uploaded,
     }),

@@ -112,6 +112,7 @@ export const kitErrors = {
   'list-empty': 'The list is empty',
   'vcard-unreadable': 'Card {{n}} cannot be read. Save the cards as vCard 3.0 or 4.0 and try again.',
   'list-wrong-type': 'Choose a CSV or XLSX file',
+  'bank-file-unreadable': 'This file of a bank cannot be read',
   'list-unreadable': 'The list cannot be read: {{reason}}',
   'spreadsheet-unreadable': 'The spreadsheet cannot be read',
   'list-unknown-columns': 'The list has columns that are not known: {{unknown}}. Known are: {{known}}.',

@@ -43,6 +43,8 @@ export interface Feature {
   publicPages?: Readonly<Record<string, PublicCategory>>
   /** By kind of record (`tenant`): whether rows of this feature depend on one, so that it cannot be deleted. */
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
+  /** What of invoices of some clients is on its way: neither paid yet nor to be collected again. */
+  underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -83,6 +85,12 @@ export interface Sample {
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
+/** Cents of an invoice that are on their way. */
+export interface UnderWay {
+  invoiceId: number
+  cents: number
+}
+
 /** What one feature asks of others, without importing them. */
 export interface Decisions {
   /** Whether rows of any feature depend on a record. */
@@ -101,6 +109,8 @@ export interface Decisions {
   fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
+  /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
+  underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** A file that goes with a mail. */
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
   addressBook: AddressBook
@@ -132,6 +142,13 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   },
   happened: async (ctx, what, id) => {
     for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
+  },
+  underWay: async (db, tenantIds) => {
+    const sums = new Map<number, number>()
+    for (const { underWay } of features)
+      for (const { invoiceId, cents } of (await underWay?.(db, tenantIds)) ?? [])
+        sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
+    return sums
   },
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]

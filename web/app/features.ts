@@ -13,6 +13,7 @@ import { corporateFeature } from '../features/corporate/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
 import { drawingsFeature } from '../features/drawings/feature.ts'
+import { eftFeature } from '../features/eft/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
@@ -53,6 +54,7 @@ const withoutStart: readonly Feature[] = [
   corporateFeature,
   distributionListsFeature,
   drawingsFeature,
+  eftFeature,
   emergencyAlertsFeature,
   energyConsumptionFeature,
   imageRepositoryFeature,

@@ -13,6 +13,8 @@ import { meant, type Named } from '../../platform/imports/named.ts'
 import { readCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { numbersIn } from './numbers-in.ts'
+import { suggestPlaces } from './suggest-places.ts'
 
 type Row = RowOfClient<ImportedPayment>
 /** Whose a payment is, and the invoice that it names. */
@@ -21,9 +23,7 @@ interface Place {
   tenantId: number
   invoiceId: number | null
 }
-
-/** Numbers of documents, wherever they stand in a text. */
-const DOCUMENT = /\b[IR]-\d{4}-\d{5,}\b/gi
+type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
 /**
  * A bank statement, or any list of what clients have paid. A line is put to the invoice whose number stands in it, what is more to the oldest
@@ -33,8 +33,10 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
   ...paymentUpload,
   name: 'payments',
   call: calls.importHistory,
+  bankFiles: 'statements',
   read,
   check,
+  suggest: suggestPlaces,
   store: async (ctx, rows) => {
     const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
     for (const row of rows) await store(ctx, row, currency)
@@ -42,9 +44,9 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
 })
 
 function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
-  const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '' } = row.values
+  const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '', Currency: currency = '' } = row.values
   const at = sites.get(site.toLowerCase())
-  const given = { amount: readCents(amount) ?? 0, datePaid: readDay(date) }
+  const given = { amount: exactCents(amount), datePaid: readDay(date), currency: currency.toUpperCase() }
   const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
   const errors = [
     ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
@@ -53,6 +55,14 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
   ]
   if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
   return { value: { figures: value, client, siteId: at?.id ?? usual } }
+}
+
+/** Whole cents. What a bank writes is taken digit by digit; more decimals than cents are no amount. */
+function exactCents(cell: string): number | string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d{1,15})\.(\d+)$/.exec(cell) ?? []
+  if (whole === '') return readCents(cell) ?? 0
+  if (/[1-9]/.test(decimals.slice(2))) return cell
+  return Number(`${sign}${whole}${decimals.slice(0, 2).padEnd(2, '0')}`)
 }
 
 /** `2026-03-02`, `2026/03/02`, `20260302`, `02.03.2026`; what may be two days stays as it is, for the schema to refuse. */
@@ -64,11 +74,6 @@ export function readDay(cell: string): string {
   const [, last, middle, first] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
   return first ? `${first}-${middle}-${last}` : cell
 }
-
-const numbersIn = ({ invoiceNo, transactionId, memo }: ImportedPayment): string[] =>
-  invoiceNo
-    ? [invoiceNo.toLowerCase()]
-    : [...`${transactionId} ${memo}`.matchAll(DOCUMENT)].map(([number]) => number.toLowerCase())
 
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
   const clients = await clientsOfRows(ctx, rows)
@@ -97,7 +102,7 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
 function placeOf(
   figures: ImportedPayment,
   client: ClientOfRow,
-  invoices: ReadonlyMap<string, { id: number; siteId: number; tenantId: number }[]>,
+  invoices: ReadonlyMap<string, NamedInvoice[]>,
 ): Place | { error: RowError } {
   if (client && 'error' in client) return client
   const named = numbersIn(figures).flatMap((number) => invoices.get(number) ?? [])
@@ -107,6 +112,9 @@ function placeOf(
     return { error: wrongIn('Description', 'payment-of-several') }
   const { siteId, tenantId } = client ?? invoice ?? {}
   if (siteId === undefined || tenantId === undefined) return { error: wrongIn('Client', 'payment-of-nobody') }
+  const { currency } = figures
+  if (invoice && currency && invoice.currency !== currency)
+    return { error: wrongIn('Currency', ['payment-other-currency', { currency, invoice: invoice.invoiceNo ?? '' }]) }
   return { siteId, tenantId, invoiceId: invoice?.id ?? null }
 }
 
@@ -129,6 +137,7 @@ async function invoicesNamed(ctx: ImportContext, numbers: readonly string[]) {
             invoiceNo: clientInvoices.invoiceNo,
             siteId: clientInvoices.siteId,
             tenantId: clientInvoices.tenantId,
+            currency: clientInvoices.currency,
           })
           .from(clientInvoices)
           .where(
@@ -170,7 +179,7 @@ async function knownPayments(ctx: ImportContext, lines: readonly ImportedPayment
 async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: string): Promise<void> {
   const { siteId, tenantId, invoiceId, datePaid, amount, transactionId, memo } = row
   const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
-  const currency = invoice?.currency ?? usual
+  const currency = invoice?.currency ?? (row.currency || usual)
   const payment = await takePayment(ctx, {
     ...{ landlordId: ctx.viewer.landlordId, siteId, tenantId, currency, amount, datePaid, transactionId, memo },
     ...{ paymentMode: 'BankTransfer' as const, ...marked(ctx) },

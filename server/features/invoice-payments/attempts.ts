@@ -1,20 +1,18 @@
 import type { Attempt } from '@atrium/contract/invoice-payments/online-payments.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { paymentAttempts } from './tables.ts'
+import { type Part, paymentAttempts } from './tables.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** What of each invoice of a client is on its way by bank debit; cents by invoice. */
-export async function underWay(db: ReadDb, tenantId: number): Promise<Map<number, number>> {
+/** What of the invoices of some clients is on its way by bank debit. */
+export async function underWay(db: ReadDb, tenantIds: readonly number[]): Promise<Part[]> {
   const rows = await db
     .select({ parts: paymentAttempts.parts })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.tenantId, tenantId), eq(paymentAttempts.state, 'processing')))
-  const sums = new Map<number, number>()
-  for (const { invoiceId, cents } of rows.flatMap(({ parts }) => parts)) sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
-  return sums
+    .where(and(inArray(paymentAttempts.tenantId, [...tenantIds]), eq(paymentAttempts.state, 'processing')))
+  return rows.flatMap(({ parts }) => parts)
 }
 
 /** The last attempt to pay an invoice that its client made. */

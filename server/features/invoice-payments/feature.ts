@@ -5,6 +5,7 @@ import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { underWay } from './attempts.ts'
 import { createInvoiceSession, createLinkSession } from './create-session.ts'
 import { listRefunds } from './list-refunds.ts'
 import { onlineOptions } from './online-options.ts'
@@ -22,6 +23,7 @@ export const invoicePaymentsFeature: Feature = {
     ...serve(refunds, { list: listRefunds, create: createRefund }),
     ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, savePayments }),
   ],
+  underWay,
   workers,
   samples: [
     {

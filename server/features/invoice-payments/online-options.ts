@@ -2,7 +2,7 @@ import type { onlinePayments } from '@atrium/contract/invoice-payments/online-pa
 import { issuedInvoices } from '../../platform/documents/issued-invoices.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { lastAttempt, shownAttempt, underWay } from './attempts.ts'
+import { lastAttempt, shownAttempt } from './attempts.ts'
 import { payeeOf } from './payee.ts'
 
 /** How the viewer's invoice can be paid online. */
@@ -11,7 +11,7 @@ export const onlineOptions: Handler<typeof onlinePayments.options> = async (ctx,
   const [invoice] = tenantId === null ? [] : await issuedInvoices(ctx, tenantId, [invoiceId])
   if (!invoice || tenantId === null) throw notFound()
   const { currency, balance } = invoice
-  const coming = (await underWay(ctx.db, tenantId)).get(invoiceId) ?? 0
+  const coming = (await ctx.app.underWay(ctx.db, [tenantId])).get(invoiceId) ?? 0
   return {
     payee: await payeeOf(ctx, landlordId, currency),
     currency,

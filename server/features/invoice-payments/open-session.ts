@@ -4,7 +4,6 @@ import { issuedInvoices } from '../../platform/documents/issued-invoices.ts'
 import type { RemoteAccount } from '../../platform/payments/gateway.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { PreflightContext, ReadContext } from '../../platform/work/context.ts'
-import { underWay } from './attempts.ts'
 import { bankDebitFor, hasCents, payeeAccount } from './payee.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -30,17 +29,17 @@ interface Asked {
 export async function openSession(ctx: PreflightContext, asked: Asked): Promise<{ url: string; attemptId: number }> {
   const account = await payeeAccount(ctx, asked.landlordId)
   if (!account) throw conflict('online-payment-off')
-  const { lines, currency, ...wanted } = await readParts(asked)
+  const { lines, currency, ...wanted } = await readParts(ctx, asked)
   const attempt = await storeAttempt(ctx, asked, { ...wanted, currency, accountId: account.id })
   const page = await askForPage(ctx, asked, { account, attempt, lines, currency })
   return { ...page, attemptId: attempt.id }
 }
 
 /** What is paid of each invoice: never more than is owed, less what is on its way. */
-async function readParts({ payer, tenantId, parts }: Asked) {
+async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: Asked) {
   const wanted = new Map(parts.map(({ invoiceId, amount }) => [invoiceId, amount]))
   const invoices = await issuedInvoices(payer, tenantId, [...wanted.keys()])
-  const coming = await underWay(payer.db, tenantId)
+  const coming = await app.underWay(payer.db, [tenantId])
   if (invoices.length < wanted.size) throw notFound()
   const currency = invoices[0]?.currency ?? ''
   if (invoices.some((one) => one.currency !== currency)) throw conflict('online-one-currency')

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/refusal.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
 import { invoiceDownload } from '../client-invoices/pdf.ts'
 import { getInvoice } from '../client-invoices/read-invoices.ts'
-import { attemptOfLink, shownAttempt, underWay } from './attempts.ts'
+import { attemptOfLink, shownAttempt } from './attempts.ts'
 import { invoicesOf, openPayLink, type PayLink } from './pay-link.ts'
 import { payeeOf } from './payee.ts'
 
@@ -22,7 +22,7 @@ async function companyOf(ctx: OutsideContext, { landlordId }: PayLink, currency:
 export const owedByKey: Handler<typeof payLinks.owed> = async (ctx, { key }) => {
   const link = await openPayLink(ctx, key)
   const found = await invoicesOf(link)
-  const coming = await underWay(ctx.db, link.tenantId)
+  const coming = await ctx.app.underWay(ctx.db, [link.tenantId])
   return {
     company: await companyOf(ctx, link, found[0]?.currency ?? 'CAD'),
     clientName: link.clientName,
@@ -44,7 +44,7 @@ export const receiptByKey: Handler<typeof payLinks.receipt> = async (ctx, { key,
   const link = await openPayLink(ctx, key)
   const { currency } = await openInvoice(link, invoiceId)
   const { may: _, ...invoice } = await getInvoice(link.client, { id: invoiceId })
-  const coming = await underWay(ctx.db, link.tenantId)
+  const coming = await ctx.app.underWay(ctx.db, [link.tenantId])
   return {
     company: await companyOf(ctx, link, currency),
     clientName: link.clientName,

@@ -4,6 +4,7 @@ import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Secrets } from '../secrets.ts'
 
 export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
   category: string
@@ -41,6 +42,7 @@ export interface PlacedLandlord {
 export interface DemoCompany extends PlacedLandlord {
   db: Db
   store: FileStore
+  secrets: Secrets
   /** Its place in the portfolio: the features give the first company and the second different things. */
   at: number
   /** The company administrator who made the records, and the address they log in with. */

@@ -14,17 +14,22 @@ const written = (series: string, year: number, number: number) => `${series}-${y
 export async function takeNumber(db: Db, landlordId: number, kind: DocumentKind, year: number): Promise<string> {
   const series = seriesOf[kind]
   for (;;) {
-    const [row] = await db
-      .insert(documentSeries)
-      .values({ landlordId, series, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [documentSeries.landlordId, documentSeries.series, documentSeries.year],
-        set: { last: sql`${documentSeries.last} + 1` },
-      })
-      .returning({ last: documentSeries.last })
-    const number = written(series, year, row?.last ?? 1)
+    const number = await takeOfSeries(db, landlordId, series, year)
     if (!(await isTaken(db, landlordId, kind, number))) return number
   }
+}
+
+/** The next number of any series, by its letter: what the company numbers beside its documents has its own. */
+export async function takeOfSeries(db: Db, landlordId: number, series: string, year: number): Promise<string> {
+  const [row] = await db
+    .insert(documentSeries)
+    .values({ landlordId, series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.landlordId, documentSeries.series, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
+    })
+    .returning({ last: documentSeries.last })
+  return written(series, year, row?.last ?? 1)
 }
 
 /** The number that comes next in a year; it is not taken by asking. */

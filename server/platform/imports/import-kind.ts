@@ -4,6 +4,7 @@ import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/upl
 import type { z } from 'zod'
 import type { LandlordViewer } from '../access/viewer.ts'
 import type { WriteContext } from '../work/context.ts'
+import type { BankFiles } from './bank-files/bank-file.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
 
 /** What a kind of import works with, in its call and in the job that goes on with a long list. */
@@ -27,6 +28,8 @@ export interface Import<Parsed> {
   read: (row: TableRow) => Outcome<Parsed>
   /** What is wrong only in view of the other rows or of what is stored; one list of errors a row, in order. */
   check: (rows: readonly Parsed[]) => Promise<RowError[][]>
+  /** What the person may mean by rows that `check` has refused, by column; one for each of them, in order. */
+  suggest?: (rows: readonly Parsed[]) => Promise<Record<string, string>[]>
   /** Refuses when there is no room for so many more. */
   reserve: (rows: number) => Promise<void>
   /** Stores rows that were checked, in the transaction of `ctx.db`. */
@@ -38,6 +41,8 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   name: string
   /** The call whose access an import needs. */
   call: ImportCall
+  /** What of a bank's own files it takes beside lists. */
+  bankFiles?: BankFiles
   open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
 }
 

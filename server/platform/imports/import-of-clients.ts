@@ -10,7 +10,7 @@ export interface RowOfClient<Figures> {
   siteId: number | null
 }
 
-interface Kind<Figures, Place> extends ImportColumns, Pick<ImportKind, 'name' | 'call'> {
+interface Kind<Figures, Place> extends ImportColumns, Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
   /** `usual` is the site of rows that name none. */
   read: (row: TableRow, sites: Named, usual: number | null) => Outcome<RowOfClient<Figures>>
   /** As of any import; it sets in `places` whose the figures of a row are. */
@@ -19,6 +19,8 @@ interface Kind<Figures, Place> extends ImportColumns, Pick<ImportKind, 'name' | 
     rows: readonly RowOfClient<Figures>[],
     places: Map<RowOfClient<Figures>, Place>,
   ) => Promise<RowError[][]>
+  /** As of any import. */
+  suggest?: (ctx: ImportContext, rows: readonly RowOfClient<Figures>[]) => Promise<Record<string, string>[]>
   store: (ctx: ImportContext, figures: readonly (Figures & Place)[]) => Promise<void>
 }
 
@@ -26,6 +28,7 @@ interface Kind<Figures, Place> extends ImportColumns, Pick<ImportKind, 'name' | 
 export const importOfClients = <Figures extends object, Place extends object>({
   read,
   check,
+  suggest,
   store,
   ...kind
 }: Kind<Figures, Place>) =>
@@ -41,6 +44,7 @@ export const importOfClients = <Figures extends object, Place extends object>({
       return {
         read: (row) => read(row, sites, order.siteId ?? null),
         check: (rows) => check(ctx, rows, places),
+        ...(suggest ? { suggest: (rows) => suggest(ctx, rows) } : {}),
         reserve: async () => {},
         store: (rows) => store(ctx, rows.flatMap(placed)),
       }

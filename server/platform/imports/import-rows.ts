@@ -30,7 +30,7 @@ export async function readList(
   kind: ImportKind,
   order: UploadOrder,
 ): Promise<List> {
-  const table = await readTable({ type: file.type, size: file.size, content: await app.store.read(file.key) })
+  const table = await readTable({ type: file.type, size: file.size, content: await app.store.read(file.key) }, kind.bankFiles)
   const mapping = order.mapping ?? (order.commit ? exactColumns(table.head, kind) : undefined)
   const columns = mapColumns(table, kind, mapping)
   return { columns, rows: rowsBy(table, columns, order.edits) }
@@ -55,17 +55,23 @@ export interface Checked {
 
 /** The rows apart: what is stored, and what is refused and why. */
 export async function checkRows(
-  plan: Pick<Import<unknown>, 'check'>,
+  plan: Pick<Import<unknown>, 'check' | 'suggest'>,
   rows: readonly TableRow[],
   outcomes: readonly Outcome<unknown>[],
 ): Promise<Checked> {
   const checked = await plan.check(outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : [])))
+  const doubtful = outcomes
+    .flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
+    .filter((_, at) => checked[at]?.length)
+  const suggested = doubtful.length > 0 ? ((await plan.suggest?.(doubtful)) ?? []) : []
   const found: Checked = { values: [], refused: [], good: [], creates: [] }
   let next = 0
+  let asked = 0
   for (const [at, row] of rows.entries()) {
     const outcome = outcomes[at] as Outcome<unknown>
     const errors = 'errors' in outcome ? outcome.errors : (checked[next++] ?? [])
-    const shown = { ...row, errors, suggestions: 'errors' in outcome ? (outcome.suggestions ?? {}) : {} }
+    const meant = 'errors' in outcome ? outcome.suggestions : errors.length > 0 ? suggested[asked++] : {}
+    const shown = { ...row, errors, suggestions: meant ?? {} }
     if (errors.length > 0 || 'errors' in outcome) found.refused.push(shown)
     else {
       found.good.push(shown)

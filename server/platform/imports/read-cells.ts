@@ -1,15 +1,19 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
 import { unpackedSize } from '../untrusted/unpacked-size.ts'
+import { type BankFiles, readBankFile } from './bank-files/bank-file.ts'
 import { readVCards } from './read-vcards.ts'
 
 export interface ListFile {
-  format: 'csv' | 'xlsx' | 'vcard'
+  /** `other`: none of them; a bank's file at best. */
+  format: 'csv' | 'xlsx' | 'vcard' | 'other'
   bytes: Uint8Array
+  /** What of a bank's own files the import takes. */
+  of?: BankFiles | undefined
 }
 
 /** Rows of a list by their line in the file, the heading being line 1; or why it cannot be read. */
-export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] } | { refused: 413 | 400; error: AnError }
+export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] } | { refused: 413 | 415 | 400; error: AnError }
 
 /** XML of an Excel file with 50,000 long rows takes some 40 MB. */
 const MAX_UNPACKED = 100 * 1024 * 1024
@@ -22,9 +26,12 @@ const MAX_COLUMNS = 200
 const tooMany: Cells = { refused: 413, error: ['list-too-long', { n: MAX_UPLOADED_ROWS }] }
 const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
-export async function readCells({ format, bytes }: ListFile): Promise<Cells> {
+export async function readCells({ format, bytes, of }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (format === 'vcard') return shortened(await readVCards(buffer))
+  const bank = of && format !== 'xlsx' ? readBankFile(buffer, of) : undefined
+  if (bank) return 'rows' in bank && bank.rows.length > MAX_UPLOADED_ROWS ? tooMany : shortened(bank)
+  if (format === 'other') return { refused: 415, error: 'list-wrong-type' }
   const lines = format === 'xlsx' ? await readSheet(buffer) : await readCsv(buffer)
   if (!Array.isArray(lines)) return lines
   const [head, ...rows] = lines

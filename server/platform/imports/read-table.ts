@@ -4,6 +4,7 @@ import { withFormulas } from '@atrium/contract/kit/csv.ts'
 import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { inWorker, TaskStopped } from '../untrusted/in-worker.ts'
+import type { BankFiles } from './bank-files/bank-file.ts'
 import type { Cells, ListFile } from './read-cells.ts'
 
 /** A list as it was read. */
@@ -19,12 +20,18 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** 50,000 rows of Excel take 2.5 s and 250 MB here. */
 const read = inWorker<ListFile, Cells>(new URL('./table-worker.ts', import.meta.url), { timeoutMs: 20_000, memoryMb: 512 })
 
+const formatOf = (type: string): ListFile['format'] => {
+  if (type === xlsx) return 'xlsx'
+  if (type === 'text/vcard') return 'vcard'
+  return type.startsWith('text/') ? 'csv' : 'other'
+}
+
 /** Reads an uploaded CSV or XLSX list, in a thread of its own: never inside a transaction. */
-export async function readTable(file: { type: string; size: number; content: Readable }): Promise<Table> {
+export async function readTable(file: { type: string; size: number; content: Readable }, of?: BankFiles): Promise<Table> {
   if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
-  const format = file.type === xlsx ? 'xlsx' : file.type === 'text/vcard' ? 'vcard' : 'csv'
-  if (format === 'csv' && !file.type.startsWith('text/')) throw new Refusal(415, 'list-wrong-type')
-  const cells = await read({ format, bytes: await buffer(file.content) }).catch((error: Error) => {
+  const format = formatOf(file.type)
+  if (format === 'other' && !of) throw new Refusal(415, 'list-wrong-type')
+  const cells = await read({ format, bytes: await buffer(file.content), of }).catch((error: Error) => {
     if (error instanceof TaskStopped) throw new Refusal(413, 'list-too-heavy')
     throw error
   })

@@ -51,6 +51,7 @@ export type HandlerServices = Pick<
   | 'opensFile'
   | 'fileFetched'
   | 'happened'
+  | 'underWay'
   | 'published'
   | 'addressBook'
   | 'recipientLists'

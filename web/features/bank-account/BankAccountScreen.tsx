@@ -1,5 +1,6 @@
-import { bankAccount, masked } from '@atrium/contract/bank-account/bank-account.ts'
+import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { masked } from '@atrium/contract/money/bank-numbers.ts'
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -14,10 +14,14 @@ interface Props {
   onMend: (row: UploadedRow, column: string, value: string, everywhere?: boolean) => void
 }
 
+/** A column that the file has, or in which something is wrong or suggested. */
+const isRead = ({ values, suggestions, errors }: UploadedRow, heading: string) =>
+  values[heading] !== undefined || suggestions[heading] !== undefined || errors.some(({ column }) => column === heading)
+
 /** Rows of a list as they were read; a bad one says what is wrong, and where, and is mended there. */
 export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
   const { t } = useTranslation()
-  const read = headings.filter((heading) => rows.some((row) => row.values[heading] !== undefined))
+  const read = headings.filter((heading) => rows.some((row) => isRead(row, heading)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section className={classes['rows']} tabIndex={0} aria-label={t('Rows of the list')}>
@@ -49,7 +53,8 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                   </td>
                 )}
                 {read.map((heading) => {
-                  const isWrong = problems.some(({ column }) => column === heading)
+                  const suggestion = row.suggestions[heading]
+                  const isWrong = suggestion !== undefined || problems.some(({ column }) => column === heading)
                   return (
                     <td key={heading} data-heading={heading} data-wrong={isWrong || undefined}>
                       {isWrong ? (
@@ -57,8 +62,9 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                           key={row.values[heading]}
                           label={t('{{column}}, line {{line}}', { column: heading, line: row.line })}
                           value={row.values[heading] ?? ''}
-                          suggestion={row.suggestions[heading]}
-                          onMend={(value, everywhere) => onMend(row, heading, value, everywhere)}
+                          suggestion={suggestion}
+                          // Rows that say nothing have nothing in common.
+                          onMend={(value, everywhere) => onMend(row, heading, value, everywhere && Boolean(row.values[heading]))}
                         />
                       ) : (
                         <span className={classes['cell']} title={row.values[heading]}>
