@@ -1,7 +1,14 @@
 import { exactAmount } from './declared-text.ts'
-import { withoutEntities } from './xml.ts'
 
-const plain = (text: string) => withoutEntities(text).replace(/\s+/g, ' ').trim()
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const plain = (text: string) =>
+  text
+    .replace(/&(?:#(\d{1,6})|(\w{2,5}));/g, (all, code?: string, name = '') =>
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name.toLowerCase()] ?? all),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /**
  * The transactions of an OFX statement, of version 1 (SGML, whose values have no closing tag) or 2 (XML): both are tags, some with a
