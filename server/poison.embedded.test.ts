@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import { AUTHORIZATION } from '@atrium/contract/eft/opt-in.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
@@ -58,6 +59,7 @@ const NEEDS_MORE = [
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
+  /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
@@ -120,6 +122,18 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     userType: 1,
     permissions: [],
     recipients: `${textOf(flavour, { minLength: 1, maxLength: 200 }).replaceAll(/[<>;]/g, '').trim() || 'x'} <e${tail}>`,
+    text: call.path.endsWith('/PasteValues') ? `2019-0${1 + (addresses % 9)}, 1${addresses % 90}.5` : undefined,
+    ...(call.path.startsWith('/EftOptIn') ? { agreed: true, authorization: AUTHORIZATION } : {}),
+    ...(call.path.startsWith('/EftOriginator')
+      ? {
+          originatorId: 'ATRIUM0001',
+          dataCentre: '00320',
+          destination: '021000021',
+          origin: 'ATRIUM',
+          companyId: 'ATRIUM',
+          odfi: '02100002',
+        }
+      : {}),
     institution: '123',
     transit: '12345',
     account: '1234567',
@@ -338,7 +352,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|EftBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots/.test(
         call.path,
       ),
   )

@@ -119,7 +119,17 @@ export const Originators = z.object({
     })
     .nullable(),
   nacha: z
-    .object({ ...nachaOriginatorEntity.input.omit({ lastFileNumber: true, settleDays: true }).shape, ...shared })
+    .object({
+      destination: z.string(),
+      destinationName: z.string(),
+      origin: z.string(),
+      originName: z.string(),
+      companyName: z.string(),
+      companyId: z.string(),
+      odfi: z.string(),
+      description: z.string(),
+      ...shared,
+    })
     .nullable(),
 })
 

@@ -204,6 +204,7 @@ test('a file for USD is in the format of Nacha', async () => {
     (await call('landlord', eftOriginators.saveNacha, { ...nacha, destination: '021000022' })).failure.fields,
   ).toHaveProperty('destination')
   expect((await call('landlord', eftOriginators.saveNacha, nacha)).status).toBe(200)
+  expect((await call('landlord', eftOriginators.get, {})).body.nacha).toMatchObject(nacha)
   const american = {
     ...{ holder: 'Jo', bankName: 'B', routing: '011401533', account: '5566778899', authorization: AUTHORIZATION, agreed: true },
     country: 'US',

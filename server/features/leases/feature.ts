@@ -43,6 +43,8 @@ import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
 import { leases as table } from './tables.ts'
 import { workers } from './workers.ts'
 
+const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords } = indexSeries
+
 export const leasesFeature: Feature = {
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
@@ -132,11 +134,27 @@ export const leasesFeature: Feature = {
       }),
     },
     {
-      calls: indexSeries,
+      calls: indexRecords,
       table: 'index_series',
       make: indexSeries.save,
       ofCompany: true,
       input: ({ mark }) => ({ name: mark, notes: mark }),
+    },
+    {
+      calls: { value, saveValue: changeValue, removeValue: deleteValue },
+      table: 'index_values',
+      make: changeValue,
+      ofCompany: true,
+      input: ({ made }) => ({ seriesId: made['index_series'], year: 2020, month: 1, value: 100 }),
+    },
+    {
+      calls: indexClauses,
+      table: 'index_clauses',
+      make: indexClauses.save,
+      input: ({ mark, made }) => ({
+        ...{ leaseId: made['leases'], seriesId: made['index_series'], startDate: '2020-01-01', notes: mark },
+        ...{ baseYear: 2020, baseMonth: 1 },
+      }),
     },
     {
       calls: criticalDates,
