@@ -67,6 +67,7 @@ describe('dates', () => {
 test('an amount bears the sign of its own currency, else of the company’s', () => {
   expect(formatMoney(565_000)).toBe('$5,650.00')
   expect(formatMoney(-1_050)).toBe('-$10.50')
+  expect(formatMoney(-0)).toBe('$0.00')
   expect(formatMoney(565_000, 'EUR')).toBe('€5,650.00')
   expect(formatMoney(4_900, 'GBP', { trim: true })).toBe('£49')
   expect(formatMoney(4_950, 'GBP', { trim: true })).toBe('£49.50')

@@ -145,7 +145,8 @@ export function formatMoney(cents: number, currency = usualCurrency, { trim = fa
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: fractions,
     maximumFractionDigits: fractions,
-  }).format(cents / 100)
+    // Nothing has no sign, also where it was subtracted.
+  }).format(cents === 0 ? 0 : cents / 100)
 }
 
 /** An amount in whole units with up to four decimals, such as a rent by the square foot: `$32.50`, `$0.1825`. */
