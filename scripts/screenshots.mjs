@@ -36,6 +36,8 @@ const pictures = [
   ['products-phone', 'client', '/products', phone],
   ['invoice', 'landlord', '/other-payments/view/5', desktop, (page) => page.getByText('Why this amount?').first().click()],
   ['statement-dark', 'landlord', '/statement-account/1', { ...desktop, colorScheme: 'dark' }],
+  ['rent-roll', 'landlord', '/leases/rent-roll', desktop],
+  ['charges-dark', 'landlord', '/leases/charges/1', { ...desktop, colorScheme: 'dark' }],
   ['plan', 'landlord', '/landlord/subscription', desktop],
   ['roles', 'landlord', '/landlord/roles', desktop, openFirst],
   ['theme', 'landlord', '/company/theme', desktop],
