@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { InvoiceChip } from '../../kit/invoices/InvoiceChip.tsx'
+import { invoiceStatusWords } from '../../kit/invoices/invoice.ts'
 import { useInvoiceActions } from '../../kit/invoices/useInvoiceActions.ts'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
@@ -18,7 +19,7 @@ export function BillingsScreen() {
   const [count, setCount] = useState<ListCount>()
   const [shown, setShown] = useState<SubscriptionInvoice>()
   const { save, rowActions } = useInvoiceActions((ask) => send(subscription.downloadInvoice, ask))
-  const options = (['Open', 'Paid', 'Voided'] as const).map((status) => ({ value: status, text: t(status) }))
+  const options = (['Open', 'Paid', 'Voided'] as const).map((status) => ({ value: status, text: t(invoiceStatusWords[status]) }))
   return (
     <Page title={t('Invoices')} count={count} about={t('What your company was billed for its plan.')}>
       <BillingTabs />

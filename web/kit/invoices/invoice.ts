@@ -8,3 +8,6 @@ export interface Invoice {
   /** The payment service's page of it. */
   hostedUrl: string | null
 }
+
+/** What people call how it stands with one; "Open" is what buttons say. */
+export const invoiceStatusWords: Record<Invoice['status'], string> = { Open: 'Unpaid', Paid: 'Paid', Voided: 'Voided' }
