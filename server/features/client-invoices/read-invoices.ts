@@ -65,10 +65,14 @@ function item({ invoice, timeZone, clientName, siteName }: Row): ClientInvoice {
 const shown = ({ viewer }: ReadContext): SQL | undefined =>
   viewer.kind === 'landlord' ? undefined : inArray(clientInvoices.status, [...issuedStatuses])
 
+const kindIn = (view: InvoiceView): SQL => eq(clientInvoices.kind, view === 'credits' ? 'CreditNote' : 'Invoice')
+
 export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
-  ...{ table: clientInvoices, page, item, shown },
+  ...{ table: clientInvoices, page, item },
+  // Rent stands in the same table, and is not counted here.
+  shown: (ctx, { view }) => and(shown(ctx), kindIn(view)),
   equal: { tenantId: clientInvoices.tenantId },
-  filters: ({ view }) => and(eq(clientInvoices.kind, view === 'credits' ? 'CreditNote' : 'Invoice'), inView(view)),
+  filters: ({ view }) => and(kindIn(view), inView(view)),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
   sorts: (ctx, { siteId }) => ({
     dateCreated: clientInvoices.createdAt,

@@ -109,7 +109,7 @@ export function TaxReportScreen() {
                   {amount(one.taxable)}
                   {amount(one.exempt)}
                   {amount(one.charged)}
-                  {amount(-one.credited)}
+                  {amount(0 - one.credited)}
                   {amount(one.due)}
                 </tr>
               ))}

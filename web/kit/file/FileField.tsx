@@ -72,7 +72,7 @@ export function FileField(props: FileFieldProps) {
     <Button
       ref={button}
       id={id}
-      size={isTouch ? 'md' : 'xs'}
+      size={isTouch && !file ? 'md' : 'xs'}
       variant={file ? 'default' : 'light'}
       onClick={open}
       onBlur={onBlur}

@@ -18,7 +18,9 @@ export function Balance({ invoice }: { invoice: WholeInvoice }) {
         </p>
       )}
       {balance > 0 && isIssued(status) && <p>{t('Due on {{date}}', { date: formatDate(dueDate) })}</p>}
-      {datePaid && kind !== 'CreditNote' && <p>{t('Paid on {{date}}', { date: formatDate(datePaid) })}</p>}
+      {datePaid && kind !== 'CreditNote' && status !== 'WrittenOff' && (
+        <p>{t('Paid on {{date}}', { date: formatDate(datePaid) })}</p>
+      )}
       {reason && (status === 'Rejected' || status === 'Voided') && (
         <p className={classes['reason']}>{t('Reason: {{reason}}', { reason })}</p>
       )}
