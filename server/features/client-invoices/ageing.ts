@@ -1,6 +1,7 @@
 import type { Ageing, statements as calls } from '@atrium/contract/client-invoices/statements.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import { isLate } from '../../platform/documents/late.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
@@ -66,10 +67,10 @@ function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteI
   const owed = (condition: unknown) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
   const select = sql`
       ${owed(sql`open.document_id is not null and ${late} <= 0`)} as "current",
-      ${owed(sql`${late} between 1 and 30`)} as "days30",
-      ${owed(sql`${late} between 31 and 60`)} as "days60",
-      ${owed(sql`${late} between 61 and 90`)} as "days90",
-      ${owed(sql`${late} > 90`)} as "older",
+      ${owed(isLate('days30', late))} as "days30",
+      ${owed(isLate('days60', late))} as "days60",
+      ${owed(isLate('days90', late))} as "days90",
+      ${owed(isLate('older', late))} as "older",
       ${owed(sql`open.document_id is null`)} as "unapplied",
       sum(open.cents)::float8 as "total"`
   return { select, open: sql`from ${open} left join ${clientInvoices} on ${clientInvoices.id} = open.document_id` }
