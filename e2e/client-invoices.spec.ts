@@ -1,6 +1,6 @@
 // Features: client-invoices, tax-rates
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, openAs } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs } from './support.ts'
 import { test } from './test.ts'
 
 const closingOf = async (page: Page) => {
@@ -140,4 +140,20 @@ test('the landlord copies an invoice for several clients, each with a result', a
   await form.getByRole('button', { name: 'Make 2 drafts' }).click()
   await expect(form.getByText('2 of 2 clients are done.')).toBeVisible()
   await expect(form.getByRole('link', { name: 'Draft' })).toHaveCount(2)
+})
+
+test('a landlord goes from a bucket of the ageing to one of its documents', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/other-payments/ageing')
+  const owed = page.getByRole('region', { name: 'What is owed' })
+  const amount = owed.getByRole('link').first()
+  const total = (await amount.textContent()) ?? ''
+  await amount.click()
+  const drawer = page.getByRole('dialog', { name: 'Why this amount?' })
+  await expect(drawer.getByRole('heading', { name: total })).toBeVisible()
+  await expectAccessible(page, 'the documents of a bucket')
+  const first = drawer.getByRole('table').getByRole('link').first()
+  const invoiceNo = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
 })

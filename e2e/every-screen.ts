@@ -163,6 +163,7 @@ export const further: typeof screens = {
   ],
   landlord: [
     '/landlord/maintenance-request/2026-01-05',
+    '/other-payments/ageing?bucket=current',
     '/other-payments/approval',
     '/other-payments/credits',
     '/invoice-payment-history/all?new=',

@@ -80,7 +80,7 @@ export const taxReport = calls(
     }),
     file: ask('ExportTaxReport', {
       allow: access,
-      about: 'The report, or the documents of one tax of it, as PDF or XLSX.',
+      about: 'The report, or the documents of one tax of it, as PDF, XLSX or CSV.',
       body: z.object({ ...period, tax: Tax.optional(), format: ReportFormat }).refine(isPeriod, told),
       reply: Bytes,
     }),

@@ -3,6 +3,7 @@ import { ask, Bytes, calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
+import { documentKinds } from '../money/states.ts'
 import { clientInvoiceScreens } from './screens.ts'
 
 /** What is owed by how long it is due: not yet, 1 to 30 days, 31 to 60, 61 to 90, more. Cents. */
@@ -17,6 +18,25 @@ const Ageing = z.object({
   total: z.int(),
 })
 export type Ageing = z.infer<typeof Ageing>
+
+/** What is told apart by how long it is due; each is made of documents. */
+export const ageingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const satisfies readonly (keyof Ageing)[]
+export type AgeingBucket = (typeof ageingBuckets)[number]
+
+/** A document that something is owed of. */
+const OwedDocument = z.object({
+  id: Id,
+  kind: z.enum(documentKinds),
+  invoiceNo: z.string(),
+  title: z.string(),
+  tenantId: Id,
+  clientName: z.string(),
+  dueDate: Day,
+  /** Days since the due day; below one: not due yet. */
+  daysLate: z.int(),
+  /** Cents that are owed of it at the end of the day that was asked for. */
+  owed: z.int(),
+})
 
 const statementSources = [
   'invoice',
@@ -105,6 +125,27 @@ export const statements = calls(
         items: z.array(Ageing.extend({ tenantId: Id, clientName: z.string(), siteName: z.string() })),
         totals: Ageing,
         capped: z.boolean(),
+      }),
+    }),
+    owedDocuments: ask('GetAgeingDocuments', {
+      allow: read,
+      about:
+        'The documents that a bucket of the ageing is made of, of a client, or of all at a site (-1: all of the viewer’s), the longest due first; a client’s own.',
+      body: z.object({
+        siteId: SiteChoice.default(-1),
+        tenantId: Id.optional(),
+        asOf: Day,
+        currency: z.string().length(3).optional(),
+        bucket: z.enum(ageingBuckets),
+        page: z.int().min(1).max(100_000).default(1),
+        rowsPerPage: z.int().min(1).max(500).default(50),
+      }),
+      reply: z.object({
+        currency: z.string(),
+        items: z.array(OwedDocument),
+        totalItems: z.int(),
+        /** What all of them amount to, on every page; cents. */
+        total: z.int(),
       }),
     }),
   },

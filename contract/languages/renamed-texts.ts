@@ -26,6 +26,10 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     'It takes effect at once. You get an invoice to pay within 30 days; unused time of your old plan is credited.',
     'It takes effect at once. You pay the days left of your period within 30 days; unused time of your old plan is credited.',
   ],
+  [
+    '{{count}} leases in another currency are not counted here.',
+    'The annual rent leaves {{count}} leases in another currency out.',
+  ],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

@@ -11,22 +11,29 @@ export const ranges = [30, 60, 90, 120] as const
 export type Range = (typeof ranges)[number]
 const PathRange = z.coerce.number().pipe(z.literal([...ranges], { error: errorCode('range-unknown') }))
 
-/** The leases summary (docs/features/leases.md). The spelling of its fields is fixed by the API. Amounts are cents of `currency`. */
-export const LeasesSummary = z.object({
-  /** Of the active leases, on average, with one decimal. */
-  leaseTermInYears: z.number(),
-  /** ISO 4217; the company's. */
+const Receivables = z.object({
+  /** ISO 4217. */
   currency: z.string(),
-  /** What the active leases bring in a year. */
-  annualRentAmmount: z.int(),
   aR30: z.int(),
   aR60: z.int(),
   aR90: z.int(),
   aR120: z.int(),
   arTotal: z.int(),
+})
+/** What is overdue in one currency, by range; cents. */
+export type Receivables = z.infer<typeof Receivables>
+
+/** The leases summary (docs/features/leases.md). The spelling of its fields is fixed by the API. Amounts are cents of `currency`, the company's. */
+export const LeasesSummary = Receivables.extend({
+  /** Of the active leases, on average, with one decimal. */
+  leaseTermInYears: z.number(),
+  /** What the active leases bring in a year. */
+  annualRentAmmount: z.int(),
+  /** What is overdue in other currencies, each for itself. */
+  otherReceivables: z.array(Receivables),
   /** Active leases. */
   leases: z.int(),
-  /** Active leases in another currency; no amount here counts them. */
+  /** Active leases in another currency; the rent of a year does not count them. */
   otherCurrency: z.int(),
 })
 export type LeasesSummary = z.infer<typeof LeasesSummary>
@@ -35,6 +42,9 @@ const Receivable = z.object({ id: Id, invoiceNo: z.string(), tenant: z.string(),
 /** The rental notices behind a bucket, the oldest first; 500 at most. */
 export const LeasesSummaryDetails = z.object({ currency: z.string(), items: z.array(Receivable) })
 export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>
+
+/** ISO 4217; the company's where none is named. */
+const query = { currency: z.string().length(3).optional() }
 
 const leasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 
@@ -48,8 +58,9 @@ export const leasesSummary = calls('/Landlord', leasesSummaryTopics, {
   }),
   details: get('GetLeasesSummaryDetails/{id}/{range}', {
     allow: leaseScreens.list.access,
-    about: 'The unpaid rental notices of a site (-1 for all) that are so many days overdue.',
+    about: 'The unpaid rental notices of a site (-1 for all) that are so many days overdue, in one currency.',
     params: { id: PathSiteChoice, range: PathRange },
+    query,
     reply: LeasesSummaryDetails,
   }),
 })
@@ -61,8 +72,9 @@ export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
   get: get('GetLeasesSummary', { allow: client.on('Leases'), about: 'Rent and what is overdue of it.', reply: LeasesSummary }),
   details: get('GetLeasesSummaryDetails/{range}', {
     allow: client.on('Leases'),
-    about: 'The viewer’s unpaid rental notices that are so many days overdue.',
+    about: 'The viewer’s unpaid rental notices that are so many days overdue, in one currency.',
     params: { range: PathRange },
+    query,
     reply: LeasesSummaryDetails,
   }),
 })

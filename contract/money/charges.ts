@@ -1,40 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
-
-/** What leases charge for; a code is an account of revenue, but `deposit`, which is owed to the client. */
-export const chargeCodes = [
-  'base rent',
-  'additional rent',
-  'parking',
-  'storage',
-  'utilities',
-  'insurance',
-  'marketing',
-  'management fee',
-  'rent',
-  'deposit',
-  'other',
-] as const
-export type ChargeCode = (typeof chargeCodes)[number]
-/** What is charged by a schedule: a deposit is not earned, and is billed by itself. */
-export type ScheduleCode = Exclude<ChargeCode, 'deposit'>
-export const scheduleCodes = chargeCodes.filter((code): code is ScheduleCode => code !== 'deposit')
-
-/** What people call them; keys of the translations. */
-export const chargeWords = {
-  'base rent': 'Base rent',
-  'additional rent': 'Additional rent',
-  parking: 'Parking',
-  storage: 'Storage',
-  utilities: 'Utilities',
-  insurance: 'Insurance',
-  marketing: 'Marketing',
-  'management fee': 'Management fee',
-  rent: 'Rent',
-  deposit: 'Deposit',
-  other: 'Other',
-} as const satisfies Record<ChargeCode, string>
+import { chargeCodes } from './charge-codes.ts'
 
 /** How the amount of a whole period comes about. */
 export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'ByHand'] as const

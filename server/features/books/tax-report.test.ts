@@ -77,6 +77,7 @@ test('comes as a file, for who runs all sites; days outside hold nothing', async
     for (const [format, start] of [
       ['pdf', '%PDF-'],
       ['xlsx', 'PK'],
+      ['csv', tax ? '\uFEFFDate,Invoice No,Client' : '\uFEFFTax,Taxable sales,'],
     ] as const) {
       const { response } = await call('landlord', taxReport.file, { ...period, format, ...(tax ? { tax } : {}) })
       expect(response.body.startsWith(start)).toBe(true)

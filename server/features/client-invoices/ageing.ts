@@ -1,10 +1,12 @@
-import type { Ageing, statements as calls } from '@atrium/contract/client-invoices/statements.ts'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Ageing, AgeingBucket, statements as calls } from '@atrium/contract/client-invoices/statements.ts'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import { isLate } from '../../platform/documents/late.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -62,18 +64,22 @@ function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteI
     .groupBy(postings.tenantId, postings.documentId)
     .having(sql`sum(${postings.cents}) <> 0`)
     .as('open')
-  const late = sql`(${asOf}::date - ${clientInvoices.dueDate})`
-  const owed = (condition: unknown) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
+  const owedIn = (bucket: AgeingBucket) => sum(sql`open.document_id is not null and ${isIn(bucket, lateAt(asOf))}`)
+  const sum = (condition: SQL) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
   const select = sql`
-      ${owed(sql`open.document_id is not null and ${late} <= 0`)} as "current",
-      ${owed(sql`${late} between 1 and 30`)} as "days30",
-      ${owed(sql`${late} between 31 and 60`)} as "days60",
-      ${owed(sql`${late} between 61 and 90`)} as "days90",
-      ${owed(sql`${late} > 90`)} as "older",
-      ${owed(sql`open.document_id is null`)} as "unapplied",
+      ${owedIn('current')} as "current",
+      ${owedIn('days30')} as "days30",
+      ${owedIn('days60')} as "days60",
+      ${owedIn('days90')} as "days90",
+      ${owedIn('older')} as "older",
+      ${sum(sql`open.document_id is null`)} as "unapplied",
       sum(open.cents)::float8 as "total"`
   return { select, open: sql`from ${open} left join ${clientInvoices} on ${clientInvoices.id} = open.document_id` }
 }
+
+/** Days since the due day, at the end of a day. */
+const lateAt = (asOf: string) => sql`(${asOf}::date - ${clientInvoices.dueDate})`
+const isIn = (bucket: AgeingBucket, late: SQL) => (bucket === 'current' ? sql`${late} <= 0` : isLate(bucket, late))
 
 const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0, unapplied: 0, total: 0 }
 const buckets = Object.keys(nothing) as (keyof Ageing)[]
@@ -110,4 +116,41 @@ export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asO
   })
   const totals = await totalsOf(ctx, { landlordId, currency, asOf, siteId })
   return { asOf, currency, currencies, items, totals, capped: found.length > MOST }
+}
+
+interface Owed extends Record<string, unknown> {
+  id: number
+  kind: (typeof clientInvoices.$inferSelect)['kind']
+  invoiceNo: string
+  title: string
+  tenantId: number
+  clientName: string
+  dueDate: string
+  daysLate: number
+  owed: number
+}
+
+/** The documents that a bucket is made of; the same postings as those that it adds up. */
+export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
+  ctx,
+  { siteId, tenantId, asOf, currency: asked, bucket, page, rowsPerPage },
+) => {
+  if (tenantId !== undefined) await findTenant(ctx, tenantId)
+  const { landlordId } = ctx.viewer
+  const { currency } = await bookCurrency(ctx.db, landlordId, asked)
+  const which = { landlordId, currency, asOf, siteId, ...(tenantId === undefined ? {} : { tenantId }) }
+  const { open } = ageingQuery(ctx, which)
+  const late = lateAt(asOf)
+  const found = sql`${open} join ${tenants} on ${tenants.id} = open.tenant_id
+    where open.document_id is not null and ${isIn(bucket, late)}`
+  const { rows } = await ctx.db.execute<Owed>(sql`
+    select ${clientInvoices.id}, ${clientInvoices.kind}, coalesce(${clientInvoices.invoiceNo}, '') as "invoiceNo",
+      ${clientInvoices.title}, open.tenant_id as "tenantId", ${tenants.name} as "clientName",
+      ${clientInvoices.dueDate}::text as "dueDate", ${late} as "daysLate", open.cents::float8 as owed
+    ${found}
+    order by ${clientInvoices.dueDate}, ${clientInvoices.id} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`)
+  const { rows: sums } = await ctx.db.execute<{ items: number; cents: number }>(
+    sql`select count(*)::int as items, coalesce(sum(open.cents), 0)::float8 as cents ${found}`,
+  )
+  return { currency, items: rows, totalItems: sums[0]?.items ?? 0, total: sums[0]?.cents ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
-import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { ageingBuckets, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
@@ -371,6 +371,30 @@ test('the statement runs from its opening to its closing balance, and its ageing
   expect(items.map(({ tenantId }) => tenantId).toSorted()).toEqual([bakery, bookshop])
   expect(totals.total).toBe(items.reduce((sum, { total }) => sum + total, 0))
   expect(totals.days30).toBeGreaterThan(0)
+})
+
+test('the documents of each bucket amount to it, for the company and for a client of its own', async () => {
+  const asOf = addDays(today, 45)
+  const of = async (who: 'landlord' | 'client', asked: object) =>
+    (await call(who, statements.owedDocuments, { asOf, bucket: 'days30', rowsPerPage: 500, ...asked })).body
+  const { totals, items } = (await call('landlord', statements.ageing, { asOf })).body
+  for (const bucket of ageingBuckets) {
+    const { total, totalItems, items: found } = await of('landlord', { bucket })
+    expect(total).toBe(totals[bucket])
+    expect(found.reduce((sum, { owed }) => sum + owed, 0)).toBe(total)
+    expect(found).toHaveLength(totalItems)
+  }
+  const own = items.find(({ tenantId }) => tenantId === bakery)
+  const read = await of('client', {})
+  expect(read.total).toBe(own?.days30)
+  expect(read.totalItems).toBeGreaterThan(0)
+  expect(read).toEqual(await of('landlord', { tenantId: bakery }))
+  expect(read.items[0]).toMatchObject({ tenantId: bakery, daysLate: 15, dueDate: addDays(today, 30) })
+  const second = await of('landlord', { page: 2, rowsPerPage: 1 })
+  expect(second.items).toEqual([(await of('landlord', {})).items[1]])
+  expect(second.total).toBe(totals.days30)
+  expect((await call('client', statements.owedDocuments, { asOf, bucket: 'older', tenantId: bookshop })).status).toBe(404)
+  expect((await call('landlord', statements.owedDocuments, { asOf, bucket: 'older', tenantId: southShop })).status).toBe(404)
 })
 
 test('a client that moves changes no history', async () => {

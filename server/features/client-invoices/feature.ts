@@ -9,7 +9,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
-import { getAgeing } from './ageing.ts'
+import { getAgeing, getOwedDocuments } from './ageing.ts'
 import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sayPaid } from './change-payment.ts'
 import { approveInvoice, updateInvoiceStatus } from './change-status.ts'
 import { creditInvoice, previewCredit } from './credit-invoice.ts'
@@ -51,7 +51,7 @@ export const clientInvoicesFeature: Feature = {
       allocate: allocatePayment,
       deallocate: removeAllocation,
     }),
-    ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing }),
+    ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing, owedDocuments: getOwedDocuments }),
   ],
   imports: [paymentImport],
   deletionGuards: {

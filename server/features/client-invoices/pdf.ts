@@ -1,6 +1,7 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import type { Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
-import { type Charge, chargeWords } from '@atrium/contract/money/charges.ts'
+import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
+import type { Charge } from '@atrium/contract/money/charges.ts'
 import type { LineExemption } from '@atrium/contract/money/lines.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'

@@ -93,8 +93,8 @@ export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenan
   const results = []
   // A client that cannot be billed says why; the others are.
   for (const tenantId of new Set(tenantIds)) {
-    const { result, code } = await tryAlone(ctx, (own) => cloneFor(own, tenantId))
-    results.push({ tenantId, id: result, code })
+    const { result, code, error } = await tryAlone(ctx, (own) => cloneFor(own, tenantId))
+    results.push({ tenantId, id: result, code, error })
   }
   return { results }
 

@@ -32,16 +32,21 @@ export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = a
   return summarize(ctx.db, which, await currencyOf(ctx))
 }
 
-export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, range }) => {
+export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...asked }) => {
   await checkSiteChoice(ctx, id)
-  return details(ctx, ctx.scope.at(id, clientInvoices), range)
+  return details(ctx, ctx.scope.at(id, clientInvoices), asked)
 }
 
-export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, { range }) =>
-  details(ctx, ctx.scope.of(clientInvoices), range)
+export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, asked) =>
+  details(ctx, ctx.scope.of(clientInvoices), asked)
 
-async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, range: Range) {
-  const currency = await currencyOf(ctx)
+interface Asked {
+  range: Range
+  currency?: string | undefined
+}
+
+async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, { range, currency: asked }: Asked) {
+  const currency = asked ?? (await currencyOf(ctx))
   const items = await ctx.db
     .select({
       id: rentalNotices.id,

@@ -1,12 +1,14 @@
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { call } = await openTestApp()
+const { call, database } = await openTestApp()
 
 // At the site: until it is midnight there too, UTC is a day ahead.
 const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
@@ -175,6 +177,32 @@ describe('what leases bring, and what is owed', () => {
     expect((await call('otherLandlord', leasesSummary.details, { id: '-1', range: '120' })).body.items).toHaveLength(1)
     expect((await call('otherLandlord', leasesSummary.details, { id: '3', range: '45' as never })).status).toBe(400)
     expect((await call('landlord', leasesSummary.get, { id: '3' })).status).toBe(404)
+  })
+
+  test('what is owed in another currency than the company’s stands for itself, as ageing has it', async () => {
+    const own = (await call('otherLandlord', leasesSummary.get, { id: '3' })).body
+    await database.pool.query(`update landlords set currency = 'USD' where id = $1`, [ids.landlord.south])
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select id from leases where tenant_id = 4 and currency = 'CAD' order by id desc limit 1`,
+    )
+    const rent = { leaseId: rows[0]?.id as number, startDate: day(-10), endDate: day(-6) }
+    expect((await call('otherLandlord', rentalNotices.save, { ...rent, dueDate: day(-10), total: 7 })).status).toBe(200)
+    try {
+      const sums = { aR30: own.aR30 + 7, aR60: 100, aR90: 1_000, aR120: 10_000, arTotal: own.arTotal + 7 }
+      const summary = (await call('otherLandlord', leasesSummary.get, { id: '3' })).body
+      expect(summary).toMatchObject({ currency: 'USD', arTotal: 0, otherReceivables: [{ currency: 'CAD', ...sums }] })
+      expect((await call('otherClient', ownLeasesSummary.get, {})).body.otherReceivables).toEqual(summary.otherReceivables)
+      const details = async (asked: object) =>
+        (await call('otherLandlord', leasesSummary.details, { id: '3', range: '30', ...asked })).body
+      expect(await details({})).toEqual({ currency: 'USD', items: [] })
+      const { currency, items } = await details({ currency: 'CAD' })
+      expect(currency).toBe('CAD')
+      expect(items.reduce((sum, { total }) => sum + total, 0)).toBe(sums.aR30)
+      const { totals } = (await call('otherLandlord', statements.ageing, { siteId: 3, asOf: day(0), currency: 'CAD' })).body
+      expect(totals).toMatchObject({ days30: sums.aR30, days60: sums.aR60, days90: sums.aR90, older: sums.aR120 })
+    } finally {
+      await database.pool.query(`update landlords set currency = 'CAD' where id = $1`, [ids.landlord.south])
+    }
   })
 
   test('a corporate client sees that of each of its clients, and no other’s', async () => {

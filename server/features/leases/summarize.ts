@@ -1,6 +1,7 @@
-import type { LeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { LeasesSummary, Range, Receivables } from '@atrium/contract/leases/leases-summary.ts'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { isLate, type LateBucket, mostDays } from '../../platform/documents/late.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { todayInUtc } from '../../platform/tenancy/today-at-site.ts'
@@ -25,19 +26,18 @@ interface Rents extends Record<string, unknown> {
 const DAYS_OF_YEAR = 365.25
 /** Periods in a year. */
 const times = sql`case ${leases.rentType} when 'Monthly' then 12 when 'Quarterly' then 4 when 'SemiAnnual' then 2 else 1 end`
-/** Days overdue, from and to, of each range. */
-const buckets: Record<Range, readonly [number, number]> = { 30: [1, 30], 60: [31, 60], 90: [61, 90], 120: [91, 1_000_000] }
-const within = (range: Range, daysOverdue: SQL) => sql`${daysOverdue} between ${buckets[range][0]} and ${buckets[range][1]}`
+/** What the ranges are called where what is owed is told apart by its age. */
+const buckets: Record<Range, LateBucket> = { 30: 'days30', 60: 'days60', 90: 'days90', 120: 'older' }
 
 /** Unpaid, and so many days overdue; the query must have joined the site. The range in UTC is for the index of the days. */
 export const overdueBy = (range: Range) =>
   and(
     isOpen,
-    within(range, sql`(${todayThere} - ${clientInvoices.dueDate})`),
-    sql`${clientInvoices.dueDate} between ${todayInUtc} - ${buckets[range][1] + 1}::int and ${todayInUtc}`,
+    isLate(buckets[range], sql`(${todayThere} - ${clientInvoices.dueDate})`),
+    sql`${clientInvoices.dueDate} between ${todayInUtc} - ${mostDays(buckets[range]) + 1}::int and ${todayInUtc}`,
   )
 
-/** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is in another is only counted. */
+/** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is overdue in others stands beside it. */
 export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
   const { rows: sums } = await db.execute<Rents>(sql`
@@ -46,26 +46,31 @@ export async function summarize(db: ReadDb, which: Which, currency: string): Pro
       coalesce(sum(${leases.total}::bigint * ${times}) filter (where ${own}), 0)::float8 as annual
     from ${leases} where ${and(which.leases, inState('Active'))}`)
   const rents = sums[0]
-  const sumOf = (range: Range) =>
-    sql`coalesce(sum(owed.total) filter (where ${within(range, sql`(${todayThere} - owed.due_date)`)}), 0)::float8`
-  // By site and day first: what is overdue depends on where it is, and there are fewer of these than notices.
-  const { rows: owing } = await db.execute<Record<`aR${Range}`, number>>(sql`
-    select ${sumOf(30)} as "aR30", ${sumOf(60)} as "aR60", ${sumOf(90)} as "aR90", ${sumOf(120)} as "aR120"
-    from (select ${clientInvoices.siteId}, ${clientInvoices.dueDate}, sum(${clientInvoices.balance}) as total from ${clientInvoices}
-      where ${and(which.notices, isOpen, eq(clientInvoices.currency, currency), sql`${clientInvoices.dueDate} <= ${todayInUtc}`)}
-      group by 1, 2) owed
-    join ${sites} on ${sites.id} = owed.site_id`)
-  const { aR30 = 0, aR60 = 0, aR90 = 0, aR120 = 0 } = owing[0] ?? {}
+  const overdue = await receivablesOf(db, which.notices)
+  const ours = overdue.find((one) => one.currency === currency)
   return {
     leaseTermInYears: Math.round(((rents?.days ?? 0) / DAYS_OF_YEAR) * 10) / 10,
-    currency,
     annualRentAmmount: rents?.annual ?? 0,
-    aR30,
-    aR60,
-    aR90,
-    aR120,
-    arTotal: aR30 + aR60 + aR90 + aR120,
+    ...(ours ?? { currency, aR30: 0, aR60: 0, aR90: 0, aR120: 0, arTotal: 0 }),
+    otherReceivables: overdue.filter((one) => one !== ours),
     leases: rents?.leases ?? 0,
     otherCurrency: rents?.otherCurrency ?? 0,
   }
+}
+
+/** What is overdue of documents for rent, in each currency that anything is overdue in. */
+async function receivablesOf(db: ReadDb, notices: SQL | undefined): Promise<Receivables[]> {
+  const late = sql`(${todayThere} - owed.due_date)`
+  const sumOf = (range: Range) => sql`coalesce(sum(owed.total) filter (where ${isLate(buckets[range], late)}), 0)::float8`
+  // By site and day first: what is overdue depends on where it is, and there are fewer of these than notices.
+  const { rows } = await db.execute<Receivables & Record<string, unknown>>(sql`
+    select owed.currency, ${sumOf(30)} as "aR30", ${sumOf(60)} as "aR60", ${sumOf(90)} as "aR90", ${sumOf(120)} as "aR120",
+      sum(owed.total)::float8 as "arTotal"
+    from (select ${clientInvoices.siteId}, ${clientInvoices.dueDate}, ${clientInvoices.currency}, sum(${clientInvoices.balance}) as total
+      from ${clientInvoices}
+      where ${and(notices, isOpen, sql`${clientInvoices.dueDate} <= ${todayInUtc}`)}
+      group by 1, 2, 3) owed
+    join ${sites} on ${sites.id} = owed.site_id
+    where ${late} >= 1 group by 1 order by 1`)
+  return rows
 }

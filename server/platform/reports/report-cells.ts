@@ -29,6 +29,12 @@ export function sheetCell(value: ReportCell, type: ReportColumnType) {
   return { value: type === 'number' ? value : value / 100, type: Number, format: formats[type] }
 }
 
+/** A cell of a CSV: an amount as `1234.05`, exactly; below zero without a guard, since it is a number. */
+export function csvValue(value: ReportCell, type: ReportColumnType): string | number {
+  if (value === null) return ''
+  return typeof value === 'number' && type !== 'number' && type !== 'text' ? value / 100 : value
+}
+
 /** An amount as a cell of a report in one currency; of another currency it is a text, so that nobody adds it up. */
 export const moneyIn = (currency: string, cents: number | null, own: string): ReportCell =>
   cents === null || own === currency ? cents : `${(cents / 100).toFixed(2)} ${own}`

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
 import { Download } from '../http/download.ts'
 import { day } from '../mail/words.ts'
 import { letterheadOf } from '../pdf/letterhead.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { pdfDownload } from '../pdf/pdf-download.ts'
 import type { ReadContext } from '../work/context.ts'
-import { cellWriter, type ReportCell, type ReportColumnType, sheetCell } from './report-cells.ts'
+import { cellWriter, csvValue, type ReportCell, type ReportColumnType, sheetCell } from './report-cells.ts'
 import { reportWords } from './report-words.ts'
 
 /** Rows that a report holds at most; whoever reads them asks for one more, so that it can say that there are more. */
@@ -33,7 +34,7 @@ export interface Report {
   withTotal?: boolean
 }
 
-export type ReportFormat = 'pdf' | 'xlsx'
+export type ReportFormat = 'pdf' | 'xlsx' | 'csv'
 
 /** A report as a file, in the language of the viewer, with the company's name and logo. No transaction may be open. */
 export async function reportFile(
@@ -59,6 +60,7 @@ export async function reportFile(
   }
   const name = `${said.title.replace(/[\\/:*?"<>|]/g, ' ')}.${format}`
   if (format === 'xlsx') return new Download(Readable.from([await sheetOf(said)]), { type: XLSX, name })
+  if (format === 'csv') return new Download(Readable.from([csvOf(said)]), { type: 'text/csv; charset=utf-8', name })
   const letterhead = await letterheadOf(ctx, ctx.viewer.landlordId)
   const pdf = await makePdf({ ...pdfOf(said), letterhead })
   return pdfDownload(pdf, name)
@@ -91,6 +93,12 @@ function pdfOf({ title, language, date, facts, note, columns, rows, currency, wi
     ],
   }
 }
+
+/** The figures alone, headings first; amounts with a point, so that every program reads them. No text is a formula. */
+const csvOf = ({ columns, rows }: DatedReport): string =>
+  CSV_BOM +
+  csvLine(columns.map(({ text }) => text)) +
+  rows.map((row) => csvLine(columns.map(({ type = 'text' }, at) => csvValue(row[at] ?? null, type)))).join('')
 
 /** The figures on the first sheet, headings first, as other programs read them; what they are about on the second. */
 async function sheetOf({ title, facts, date, note, columns, rows }: DatedReport): Promise<Buffer> {

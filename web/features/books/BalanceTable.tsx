@@ -1,6 +1,6 @@
 import type { BookAccount, books } from '@atrium/contract/books/books.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { chargeWords } from '@atrium/contract/money/charges.ts'
+import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'

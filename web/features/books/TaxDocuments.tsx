@@ -1,10 +1,11 @@
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
-import { Anchor, Pagination } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { documentHref } from '../../kit/money/document-href.ts'
+import { PageTurner } from '../../kit/PageTurner.tsx'
 import plain from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -38,17 +39,7 @@ export function TaxDocuments({ tax, period, onPage }: Props) {
             { number: t('Exempt sales') },
             { number: t('Tax') },
           ]}
-          below={
-            totalItems > ROWS && (
-              <Pagination
-                mt="sm"
-                total={Math.ceil(totalItems / ROWS)}
-                value={page}
-                onChange={(to) => onPage('page', String(to))}
-                getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('Next page') : t('Previous page') })}
-              />
-            )
-          }
+          below={<PageTurner page={page} rowsPerPage={ROWS} total={totalItems} onChange={(to) => onPage('page', String(to))} />}
         >
           {items.map((one) => (
             <tr key={one.journalId}>

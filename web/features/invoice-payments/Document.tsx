@@ -1,33 +1,37 @@
 import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+import { chargeText, daysText } from '../../kit/money/charge-words.ts'
 import classes from './Hosted.module.css'
 
-/** An invoice as it was issued, and what was paid of it since. */
+/** An invoice as it was issued, and what was paid of it since; or a credit note, of which nothing is to be paid. */
 export function Document({ receipt: { invoice, payments } }: { receipt: Receipt }) {
   const { t } = useTranslation()
-  const { currency, balance, status } = invoice
+  const { currency, balance, status, credits, creditedBy } = invoice
+  const isCredit = invoice.kind === 'CreditNote'
   const money = (cents: number) => formatMoney(cents, currency)
   const sums: [text: string, amount: string][] = [
     [t('Subtotal'), money(invoice.subtotal)],
     ...invoice.taxes.map(({ taxType, jurisdiction, rate, registration, cents }): [string, string] => [
-      `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${formatNumber(rate)} %${registration ? ` (${registration})` : ''}`,
+      `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${formatExactPercent(rate)}${registration ? ` (${registration})` : ''}`,
       money(cents),
     ]),
     [t('Total'), money(invoice.grandTotal)],
-    ...payments.map(({ date, mode, cents }): [string, string] => [
-      mode === 'WriteOff' ? t('Written off') : t('Paid on {{date}}', { date: formatDate(date) }),
-      money(-cents),
-    ]),
+    ...payments.map((payment): [string, string] => [settledBy(t, payment), money(-payment.cents)]),
   ]
   return (
-    <article className={classes['document']} aria-label={t('Invoice')}>
+    <article className={classes['document']} aria-label={isCredit ? t('Credit note') : t('Invoice')}>
       <header>
         <div>
-          <h1 className={classes['heading']}>{t('Invoice {{number}}', { number: invoice.invoiceNo })}</h1>
+          <h1 className={classes['heading']}>
+            {isCredit
+              ? t('Credit note {{title}}', { title: invoice.invoiceNo })
+              : t('Invoice {{number}}', { number: invoice.invoiceNo })}
+          </h1>
           <p className={classes['dim']}>{invoice.title}</p>
         </div>
-        {(status === 'Paid' || status === 'Voided') && (
+        {!isCredit && (status === 'Paid' || status === 'Voided') && (
           <span className={classes['stamp']} data-status={status}>
             {t(status)}
           </span>
@@ -38,7 +42,17 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
         <Party label={t('Billed to')} party={invoice.buyer} />
         <dl>
           {invoice.issuedOn && <Fact name={t('Issued')} value={formatDate(invoice.issuedOn)} />}
-          <Fact name={t('Due Date')} value={formatDate(invoice.dueDate)} />
+          {invoice.endDate && (
+            <Fact
+              name={t('Service period')}
+              value={daysText(t, { serviceFrom: invoice.startDate, serviceTo: invoice.endDate })}
+            />
+          )}
+          {!isCredit && <Fact name={t('Due Date')} value={formatDate(invoice.dueDate)} />}
+          {credits && <Fact name={t('Credits')} value={credits.invoiceNo} />}
+          {creditedBy.length > 0 && (
+            <Fact name={t('Credited by')} value={creditedBy.map(({ invoiceNo }) => invoiceNo).join(', ')} />
+          )}
         </dl>
       </div>
       <table>
@@ -52,13 +66,7 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
           {invoice.lines.map((line, at) => (
             // Lines have no identity but their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={at}>
-              <td>
-                {line.description}
-                <small>{`${formatNumber(line.quantity)} × ${formatRate(line.unitCost, currency)}`}</small>
-              </td>
-              <td>{money(line.amount)}</td>
-            </tr>
+            <Line key={at} line={line} currency={currency} />
           ))}
         </tbody>
       </table>
@@ -68,14 +76,45 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Fact key={at} name={name} value={value} />
         ))}
-        <div data-strong>
-          <dt>{t('Still to be paid')}</dt>
-          <dd>{money(balance)}</dd>
-        </div>
+        {!isCredit && (
+          <div data-strong>
+            <dt>{t('Still to be paid')}</dt>
+            <dd>{money(balance)}</dd>
+          </div>
+        )}
       </dl>
-      {invoice.notes && <p className={classes['notes']}>{invoice.notes}</p>}
+      {invoice.notes && (
+        <p className={classes['notes']}>{isCredit ? t('Reason: {{reason}}', { reason: invoice.notes }) : invoice.notes}</p>
+      )}
     </article>
   )
+}
+
+/** What a line is for and when, and its taxes, those too from which the client is exempt. */
+function Line({ line, currency }: { line: Receipt['invoice']['lines'][number]; currency: string }) {
+  const { t } = useTranslation()
+  const { description, quantity, unitCost, amount, charge, taxes, exempt = [] } = line
+  const about = [
+    charge ? daysText(t, charge) : `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`,
+    ...taxes.map(({ taxType, rate }) => `${t(taxType)} ${formatExactPercent(rate)}`),
+    ...exempt.map(({ taxType, certificate }) =>
+      t('{{tax}}: exempt, certificate {{certificate}}', { tax: t(taxType), certificate }),
+    ),
+  ]
+  return (
+    <tr>
+      <td>
+        {charge ? chargeText(t, charge) : description}
+        <small>{about.join(' · ')}</small>
+      </td>
+      <td>{formatMoney(amount, currency)}</td>
+    </tr>
+  )
+}
+
+function settledBy(t: TFunction, { date, mode, reference }: Receipt['payments'][number]): string {
+  if (mode === 'WriteOff') return t('Written off')
+  return mode === 'CreditNote' ? `${t('Credit note')} ${reference}` : t('Paid on {{date}}', { date: formatDate(date) })
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

@@ -1,4 +1,5 @@
-import { type Charge, type ChargeCode, chargeWords, scheduleCodes } from '@atrium/contract/money/charges.ts'
+import { type ChargeCode, chargeWords, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
+import type { Charge } from '@atrium/contract/money/charges.ts'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../kit/formatting.ts'
 

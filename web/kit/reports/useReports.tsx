@@ -1,7 +1,7 @@
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import type { ReportFormat } from '@atrium/contract/kit/report-format.ts'
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -20,7 +20,7 @@ interface Props<C extends AnyCall> {
   name: string
 }
 
-/** The report of a list as PDF and Excel: entries of the page's menu, and what is shown while one is made. */
+/** The report of a list as PDF, Excel and CSV: entries of the page's menu, and what is shown while one is made. */
 export function useReports<C extends AnyCall>({ call, ask, filters = {}, name }: Props<C>) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -48,6 +48,9 @@ export function useReports<C extends AnyCall>({ call, ask, filters = {}, name }:
       </Menu.Item>,
       <Menu.Item key="xlsx" leftSection={<IconFileSpreadsheet size={16} stroke={1.7} />} onClick={() => void save('xlsx')}>
         {t('Report as Excel')}
+      </Menu.Item>,
+      <Menu.Item key="csv" leftSection={<IconFileTypeCsv size={16} stroke={1.7} />} onClick={() => void save('csv')}>
+        {t('Report as CSV')}
       </Menu.Item>,
     ],
     dialog: <LoadingDialog opened={busy} />,

@@ -1,5 +1,6 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
-import type { ChargeRule, IndexReview, ScheduleCode } from '@atrium/contract/money/charges.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
+import type { ChargeRule, IndexReview } from '@atrium/contract/money/charges.ts'
 import type { Days, Grid } from './periods.ts'
 
 /** What a lease says of its charges. */

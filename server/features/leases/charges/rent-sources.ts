@@ -1,7 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypes } from '@atrium/contract/leases/leases.ts'
-import type { ScheduleCode } from '@atrium/contract/money/charges.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
 import { divided, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
 import { indexed } from './indexed.ts'

@@ -1,6 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
-import { type ScheduleCode, scheduleCodes, type Why } from '@atrium/contract/money/charges.ts'
+import { type ScheduleCode, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
+import type { Why } from '@atrium/contract/money/charges.ts'
 import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
 import { centsOf, type Days, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'

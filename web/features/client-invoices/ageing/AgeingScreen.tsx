@@ -12,6 +12,7 @@ import { AgeingBar } from '../statement/AgeingBar.tsx'
 import classes from '../statement/Statement.module.css'
 import { usePeriodOfStatement } from '../statement/usePeriodOfStatement.ts'
 import { AgeingTable } from './AgeingTable.tsx'
+import { OwedDrawer } from './OwedDrawer.tsx'
 
 /** What the clients of the chosen site owe at the end of a day, by how long it is due; each leads to its statement. */
 export function AgeingScreen() {
@@ -52,6 +53,7 @@ export function AgeingScreen() {
             <>
               <AgeingBar ageing={ageing.totals} currency={ageing.currency} />
               <AgeingTable ageing={ageing} />
+              <OwedDrawer siteId={siteId} asOf={asOf} currency={ageing.currency} withClients />
             </>
           )
         }

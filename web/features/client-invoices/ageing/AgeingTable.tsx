@@ -1,4 +1,4 @@
-import type { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { ageingBuckets, type statements } from '@atrium/contract/client-invoices/statements.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,8 @@ import { formatMoney } from '../../../kit/formatting.ts'
 import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import classes from '../statement/Statement.module.css'
-import { statementHref } from '../words.ts'
+import { paymentsHref, statementHref } from '../words.ts'
+import { useBucket } from './useBucket.ts'
 
 const columns = {
   current: 'Not due yet',
@@ -19,7 +20,7 @@ const columns = {
   total: 'Total',
 } as const
 
-/** A line for each client, those who owe most first, and what all owe. */
+/** A line for each client, those who owe most first, and what all owe; an amount leads to what it is made of. */
 export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing> }) {
   const { t } = useTranslation()
   const { items, totals, currency, asOf, capped } = ageing
@@ -27,10 +28,16 @@ export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing
     (one) => one !== 'unapplied' || items.some(({ unapplied }) => unapplied !== 0),
   )
   const headings = shown.map((one) => ({ number: t(columns[one]) }))
-  const cells = (of: typeof totals) =>
+  const { href } = useBucket()
+  const wayTo = (column: keyof typeof columns, client?: number) => {
+    const bucket = ageingBuckets.find((one) => one === column)
+    if (bucket) return href(bucket, client)
+    return column === 'unapplied' ? paymentsHref(client ?? 'all') : undefined
+  }
+  const cells = (of: typeof totals, client?: number) =>
     shown.map((one) => (
       <td key={one} className={plain['number']}>
-        {of[one] === 0 ? '–' : formatMoney(of[one], currency)}
+        <Amount text={of[one] === 0 ? '–' : formatMoney(of[one], currency)} to={of[one] === 0 ? undefined : wayTo(one, client)} />
       </td>
     ))
   return (
@@ -48,7 +55,7 @@ export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing
             </Anchor>
             <small>{item.siteName}</small>
           </td>
-          {cells(item)}
+          {cells(item, item.tenantId)}
         </tr>
       ))}
       <tr>
@@ -60,3 +67,12 @@ export function AgeingTable({ ageing }: { ageing: Reply<typeof statements.ageing
     </PlainTable>
   )
 }
+
+const Amount = ({ text, to }: { text: string; to: string | undefined }) =>
+  to === undefined ? (
+    text
+  ) : (
+    <Anchor component={Link} to={to} preventScrollReset inherit underline="always">
+      {text}
+    </Anchor>
+  )

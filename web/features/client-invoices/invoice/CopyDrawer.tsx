@@ -26,23 +26,71 @@ interface Props {
 /** Makes a draft of an invoice for each of several clients: some that are searched for, or all of a site. */
 export function CopyDrawer({ invoice, opened, onClose }: Props) {
   const { t } = useTranslation()
+  const run = useCopies(invoice.id)
   return (
     <EntityDrawer title={t('Copy for several clients')} opened={opened} onClose={onClose} width={480}>
-      {opened && <CopyForm invoice={invoice} />}
+      {opened &&
+        (run.results ? <CopyProgress {...run} results={run.results} /> : <CopyForm title={invoice.title} onRun={run.start} />)}
     </EntityDrawer>
   )
 }
 
-function CopyForm({ invoice: { id, title } }: { invoice: WholeInvoice }) {
+/** What is being copied for whom; closing the drawer neither stops nor forgets it. */
+function useCopies(id: number) {
+  const copy = useWrite(clientInvoices.clone, { quiet: true })
+  const [asked, setAsked] = useState(0)
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const [results, setResults] = useState<Copied[]>()
+  const start = async (chosen: readonly number[], known: ReadonlyMap<number, string>) => {
+    setAsked(chosen.length)
+    setNames(known)
+    setResults([])
+    for (let at = 0; at < chosen.length; at += AT_ONCE) {
+      const { results: some } = await copy.mutateAsync({ id, tenantIds: chosen.slice(at, at + AT_ONCE) })
+      setResults((before = []) => [...before, ...some])
+    }
+  }
+  return { ...{ asked, names, results, start }, error: copy.error, again: () => setResults(undefined) }
+}
+
+interface ProgressProps extends Omit<ReturnType<typeof useCopies>, 'results' | 'start'> {
+  results: readonly Copied[]
+}
+
+function CopyProgress({ asked, names, results, error, again }: ProgressProps) {
+  const { t } = useTranslation()
+  const isOver = results.length >= asked || error !== null
+  return (
+    <Stack gap="md">
+      <Text role="status">{t('{{done}} of {{count}} clients are done.', { done: results.length, count: asked })}</Text>
+      <Progress value={(results.length / asked) * 100} animated={!isOver} aria-label={t('Drafts that were made')} />
+      <Text size="sm" c="dimmed">
+        {t('You can close this: what was made stays here until you leave the invoice.')}
+      </Text>
+      {error && <Text c="red">{errorText(error)}</Text>}
+      <CopyResults results={results} names={names} />
+      {isOver && (
+        <Button variant="default" onClick={again}>
+          {t('Copy for others')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface FormProps {
+  title: string
+  onRun: ReturnType<typeof useCopies>['start']
+}
+
+function CopyForm({ title, onRun }: FormProps) {
   const { t } = useTranslation()
   const { sites } = useSelectedSite()
   const [siteId, setSiteId] = useState<number>()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const [results, setResults] = useState<Copied[]>()
   const [finding, setFinding] = useState(false)
-  const copy = useWrite(clientInvoices.clone, { quiet: true })
   const asked = { siteIds: siteId ? [siteId] : [], query, ids: [...chosen] }
   const { data, isFetching } = useRead(clientLookups.searchBySites, asked, { keepOld: true })
   const found = data?.items ?? []
@@ -59,27 +107,6 @@ function CopyForm({ invoice: { id, title } }: { invoice: WholeInvoice }) {
       setFinding(false)
     }
   }
-  const run = async () => {
-    setNames(known)
-    setResults([])
-    for (let at = 0; at < chosen.length; at += AT_ONCE) {
-      const { results: some } = await copy.mutateAsync({ id, tenantIds: chosen.slice(at, at + AT_ONCE) })
-      setResults((before = []) => [...before, ...some])
-    }
-  }
-  if (results)
-    return (
-      <Stack gap="md">
-        <Text role="status">{t('{{done}} of {{count}} clients are done.', { done: results.length, count: chosen.length })}</Text>
-        <Progress
-          value={(results.length / chosen.length) * 100}
-          animated={results.length < chosen.length && !copy.error}
-          aria-label={t('Drafts that were made')}
-        />
-        {copy.error && <Text c="red">{errorText(copy.error)}</Text>}
-        <CopyResults results={results} names={known} />
-      </Stack>
-    )
   return (
     <Stack gap="md">
       <Text>
@@ -118,7 +145,7 @@ function CopyForm({ invoice: { id, title } }: { invoice: WholeInvoice }) {
         searching={isFetching}
         nothingFound={t('No client matches')}
       />
-      <Button disabled={chosen.length === 0} loading={copy.isPending} onClick={() => void run().catch(() => undefined)}>
+      <Button disabled={chosen.length === 0} onClick={() => void onRun(chosen, known).catch(() => undefined)}>
         {t('Make {{count}} drafts', { count: chosen.length })}
       </Button>
     </Stack>

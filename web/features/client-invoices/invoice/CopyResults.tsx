@@ -1,3 +1,4 @@
+import type { ToldError } from '@atrium/contract/kit/results.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ export interface Copied {
   tenantId: number
   /** The draft; null where none could be made. */
   id: number | null
-  code: string | null
+  error: ToldError | null
 }
 
 /** What became of the copy for each client. */
@@ -17,11 +18,11 @@ export function CopyResults({ results, names }: { results: readonly Copied[]; na
   const { t } = useTranslation()
   return (
     <ul className={classes['list']}>
-      {results.map(({ tenantId, id, code }) => (
+      {results.map(({ tenantId, id, error }) => (
         <li key={tenantId}>
           <span>{names.get(tenantId)}</span>
           {id === null ? (
-            <span>{errorWords({ code: code ?? '', params: {}, errorMessage: code ?? '' })}</span>
+            <span>{error && errorWords(error)}</span>
           ) : (
             <Anchor component={Link} to={editHref(id)} inherit underline="always">
               {t('Draft')}

@@ -1,20 +1,16 @@
-import type { Ageing } from '@atrium/contract/client-invoices/statements.ts'
+import { type Ageing, ageingBuckets as names } from '@atrium/contract/client-invoices/statements.ts'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { bucketWords } from '../ageing/bucket-words.ts'
+import { useBucket } from '../ageing/useBucket.ts'
 import classes from './Statement.module.css'
 
-const buckets = {
-  current: 'Not due yet',
-  days30: '1 to 30 days overdue',
-  days60: '31 to 60 days overdue',
-  days90: '61 to 90 days overdue',
-  older: 'More than 90 days overdue',
-} as const
-const names = Object.keys(buckets) as (keyof typeof buckets)[]
-
-/** What is owed on the last day, by how long it is overdue; a picture of the shares, and the amounts beneath. */
+/** What is owed on the last day, by how long it is overdue; a picture of the shares, and the amounts beneath, which lead to their documents. */
 export function AgeingBar({ ageing, currency }: { ageing: Ageing; currency: string }) {
   const { t } = useTranslation()
+  const { href } = useBucket()
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <section className={classes['ageing']} aria-label={t('What is owed')}>
@@ -31,9 +27,17 @@ export function AgeingBar({ ageing, currency }: { ageing: Ageing; currency: stri
           <div key={name}>
             <dt>
               <span data-bucket={name} aria-hidden />
-              {t(buckets[name])}
+              {t(bucketWords[name])}
             </dt>
-            <dd>{money(ageing[name])}</dd>
+            <dd>
+              {ageing[name] === 0 ? (
+                money(0)
+              ) : (
+                <Anchor component={Link} to={href(name)} replace preventScrollReset inherit underline="always">
+                  {money(ageing[name])}
+                </Anchor>
+              )}
+            </dd>
           </div>
         ))}
         {ageing.unapplied !== 0 && (

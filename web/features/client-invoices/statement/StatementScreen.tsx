@@ -13,6 +13,7 @@ import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { OwedDrawer } from '../ageing/OwedDrawer.tsx'
 import { statementHref } from '../words.ts'
 import { AgeingBar } from './AgeingBar.tsx'
 import classes from './Statement.module.css'
@@ -89,6 +90,7 @@ export function StatementScreen() {
             <>
               <AgeingBar ageing={statement.ageing} currency={statement.currency} />
               <StatementTable statement={statement} />
+              <OwedDrawer tenantId={statement.tenantId} asOf={to} currency={statement.currency} />
             </>
           )}
         </Loaded>

@@ -17,7 +17,7 @@ export function Progress({ runId, onClose }: { runId: number; onClose: () => voi
   return (
     <div className={classes['progress']}>
       <p role="status">
-        {t('{{sent}} of {{total}} statements were sent.', { sent, total: data ? total : '…' })}{' '}
+        {data ? t('{{sent}} of {{count}} statements were sent.', { sent, count: total }) : t('Statements are being sent…')}{' '}
         {failed > 0 && t('{{failed}} could not be: nobody is named to get them.', { failed })}
       </p>
       <Bar value={data ? ((sent + failed) / total) * 100 : 0} animated={!isDone} aria-label={t('Statements that were sent')} />

@@ -3,8 +3,8 @@ import {
   leasesSummary,
   ownLeasesSummary,
   type Range,
+  type Receivables,
   ranges,
-  type LeasesSummary as Summary,
 } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { Anchor } from '@mantine/core'
@@ -26,10 +26,10 @@ export function LeasesSummary() {
   const { kind, may } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useSummary()
-  const [range, setRange] = useState<Range>()
+  const [opened, setOpened] = useState<{ range: Range; currency: string }>()
   const { data } = read
   // A client without a lease sees no summary.
-  if (data && data.leases === 0 && data.arTotal === 0 && !isLandlord) return null
+  if (data && data.leases === 0 && data.arTotal === 0 && data.otherReceivables.length === 0 && !isLandlord) return null
   const opens = kind !== 'corporate' && may(rentalNotices.search)
   return (
     <HomeCard
@@ -59,17 +59,24 @@ export function LeasesSummary() {
               <dd>{formatMoney(data.annualRentAmmount, data.currency)}</dd>
             </div>
           </dl>
-          <Aging summary={data} onOpen={opens ? setRange : undefined} />
+          {[data, ...data.otherReceivables].map((one) => (
+            <Aging
+              key={one.currency}
+              owed={one}
+              named={data.otherReceivables.length > 0}
+              onOpen={opens ? (range) => setOpened({ range, currency: one.currency }) : undefined}
+            />
+          ))}
           {data.otherCurrency > 0 && (
             <p className={classes['note']}>
-              {t('{{count}} leases in another currency are not counted here.', { count: data.otherCurrency })}
+              {t('The annual rent leaves {{count}} leases in another currency out.', { count: data.otherCurrency })}
             </p>
           )}
         </div>
       )}
-      {range && (
+      {opened && (
         <Suspense>
-          <ReceivablesDialog range={range} onClose={() => setRange(undefined)} />
+          <ReceivablesDialog {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </HomeCard>
@@ -87,7 +94,7 @@ function useSummary() {
   return kind === 'client' ? own : ofClient
 }
 
-const amounts = { 30: 'aR30', 60: 'aR60', 90: 'aR90', 120: 'aR120' } as const satisfies Record<Range, keyof Summary>
+const amounts = { 30: 'aR30', 60: 'aR60', 90: 'aR90', 120: 'aR120' } as const satisfies Record<Range, keyof Receivables>
 const names: Record<Range, string> = { 30: 'AR 30', 60: 'AR 60', 90: 'AR 90', 120: 'AR 120' }
 const spans: Record<Range, string> = {
   30: '1 to 30 days overdue',
@@ -96,19 +103,28 @@ const spans: Record<Range, string> = {
   120: 'More than 90 days overdue',
 }
 
+interface AgingProps {
+  owed: Receivables
+  /** Says its currency, since there are several. */
+  named: boolean
+  onOpen: ((range: Range) => void) | undefined
+}
+
 /** What is overdue, by how long; a picture of the shares, and the amounts beneath. */
-function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) => void) | undefined }) {
+function Aging({ owed, named, onOpen }: AgingProps) {
   const { t } = useTranslation()
+  const { currency } = owed
   return (
-    <>
+    <section className={classes['aging']} aria-label={t('Overdue in {{currency}}', { currency })}>
+      {named && <h3>{t('Overdue in {{currency}}', { currency })}</h3>}
       <div className={classes['bar']} aria-hidden>
         {ranges.map((range) => (
-          <span key={range} data-range={range} style={{ flexGrow: summary[amounts[range]] }} />
+          <span key={range} data-range={range} style={{ flexGrow: owed[amounts[range]] }} />
         ))}
       </div>
       <dl className={classes['buckets']}>
         {ranges.map((range) => {
-          const cents = summary[amounts[range]]
+          const cents = owed[amounts[range]]
           return (
             <div key={range}>
               <dt>
@@ -120,12 +136,12 @@ function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) 
                   <button
                     type="button"
                     onClick={() => onOpen(range)}
-                    aria-label={`${t(names[range])}: ${formatMoney(cents, summary.currency)}`}
+                    aria-label={`${t(names[range])}: ${formatMoney(cents, currency)}`}
                   >
-                    {formatMoney(cents, summary.currency)}
+                    {formatMoney(cents, currency)}
                   </button>
                 ) : (
-                  formatMoney(cents, summary.currency)
+                  formatMoney(cents, currency)
                 )}
               </dd>
             </div>
@@ -133,9 +149,9 @@ function Aging({ summary, onOpen }: { summary: Summary; onOpen: ((range: Range) 
         })}
         <div className={classes['total']}>
           <dt>{t('AR Total')}</dt>
-          <dd>{formatMoney(summary.arTotal, summary.currency)}</dd>
+          <dd>{formatMoney(owed.arTotal, currency)}</dd>
         </div>
       </dl>
-    </>
+    </section>
   )
 }

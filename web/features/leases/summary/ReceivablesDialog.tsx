@@ -13,16 +13,17 @@ import classes from './ReceivablesDialog.module.css'
 
 interface Props {
   range: Range
+  currency: string
   onClose: () => void
 }
 
 /** The rental notices behind an amount that is overdue. */
-export function ReceivablesDialog({ range, onClose }: Props) {
+export function ReceivablesDialog({ range, currency, onClose }: Props) {
   const { t } = useTranslation()
   const isLandlord = useViewer().kind === 'landlord'
   const { siteId } = useSelectedSite()
-  const ofSite = useRead(leasesSummary.details, { id: String(siteId), range }, { enabled: isLandlord })
-  const own = useRead(ownLeasesSummary.details, { range }, { enabled: !isLandlord })
+  const ofSite = useRead(leasesSummary.details, { id: String(siteId), range, currency }, { enabled: isLandlord })
+  const own = useRead(ownLeasesSummary.details, { range, currency }, { enabled: !isLandlord })
   const { data, error, refetch } = isLandlord ? ofSite : own
   return (
     <Modal
