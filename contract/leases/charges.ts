@@ -10,6 +10,7 @@ import { type ScheduleCode, scheduleCodes } from '../money/charge-codes.ts'
 import { Charge } from '../money/charges.ts'
 import { IndexClause } from './indexes.ts'
 import { rentTypeNames } from './leases.ts'
+import { PercentageRent } from './percentage-rents.ts'
 import { leaseScreens } from './screens.ts'
 
 /** How a schedule says what a period costs; Free takes back what its code charges. */
@@ -97,6 +98,8 @@ export const LeaseCharges = z.object({
   schedules: z.array(Schedule),
   /** What of these follows an index. */
   clauses: z.array(IndexClause),
+  /** What it charges by the sales of its client. */
+  percentageRents: z.array(PercentageRent),
   /** What was charged, the latest first; 500 at most. */
   charged: z.array(LeaseCharge),
   /** What the terms say for the next twelve months, the first first. */
@@ -110,7 +113,7 @@ const manage = read.needs(Permission.AllowManageLeases)
 /** What leases charge, and why: docs/features/lease-charges.md. */
 export const leaseCharges = calls(
   '/Landlord',
-  { reads: ['lease', 'rental notice'], changes: ['lease', 'rental notice'] },
+  { reads: ['lease', 'rental notice', 'sales report'], changes: ['lease', 'rental notice'] },
   {
     get: get('GetLeaseCharges/{id}', {
       allow: read,

@@ -18,6 +18,8 @@ export const leaseErrors = {
   'cap-below-floor': 'The most must not be below the least',
   'already-indexed': 'This amount follows an index already',
   'free-not-indexed': 'What is free does not follow an index',
+  'share-positive': 'This must be more than zero',
+  'percentage-rents-full': 'A lease has {{most}} shares of the sales at most',
   'more-than-held': 'This is more than is held',
   'more-than-owed-now': 'The client owes less than this',
   'deposit-stays': 'This movement stays as it is',

@@ -4,6 +4,7 @@
 export const chargeCodes = [
   'base rent',
   'additional rent',
+  'percentage rent',
   'parking',
   'storage',
   'utilities',
@@ -23,6 +24,7 @@ export const scheduleCodes = chargeCodes.filter((code): code is ScheduleCode => 
 export const chargeWords = {
   'base rent': 'Base rent',
   'additional rent': 'Additional rent',
+  'percentage rent': 'Percentage rent',
   parking: 'Parking',
   storage: 'Storage',
   utilities: 'Utilities',

@@ -4,7 +4,7 @@ import { Id } from '../kit/ids.ts'
 import { chargeCodes } from './charge-codes.ts'
 
 /** How the amount of a whole period comes about. */
-export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'ByHand'] as const
+export const chargeRules = ['Fixed', 'PerArea', 'Percentage', 'Free', 'Holdover', 'Sales', 'ByHand'] as const
 export type ChargeRule = (typeof chargeRules)[number]
 
 /** The last review by which an amount followed an index. Months by their first day, the change in percent. */
@@ -24,9 +24,31 @@ export const IndexReview = z.object({
 })
 export type IndexReview = z.infer<typeof IndexReview>
 
+/** Above which sales a share is charged: base rent ÷ share, or what was agreed for a whole year. */
+export const breakpointKinds = ['Natural', 'Agreed'] as const
+export type BreakpointKind = (typeof breakpointKinds)[number]
+
+/** How a share of the sales of a year, or a part of one, came about. Cents. */
+export const SalesReview = z.object({
+  /** Percent of the sales above the breakpoint. */
+  share: z.number(),
+  breakpointKind: z.enum(breakpointKinds),
+  /** Of these days. */
+  breakpoint: z.int(),
+  /** What it follows from: the base rent of these days, or the breakpoint of a whole year. */
+  base: z.int(),
+  /** How many days of the year these are. */
+  days: z.int(),
+  yearDays: z.int(),
+  sales: z.int(),
+  /** By month, as its first day; of a month that belongs to them in part, that part. */
+  months: z.array(z.object({ month: Day, cents: z.int() })),
+})
+export type SalesReview = z.infer<typeof SalesReview>
+
 /**
  * Why a charge amounts to what it does: cents = whole × numerator / denominator, rounded half away from zero and, within the period,
- * cumulatively (docs/features/lease-charges.md).
+ * cumulatively (docs/features/lease-charges.md). Of a share of sales the period is the part of the year that was reconciled.
  */
 export const Why = z.object({
   rule: z.enum(chargeRules),
@@ -45,6 +67,8 @@ export const Why = z.object({
   inputs: z.record(z.string(), z.number()),
   /** Where the amount follows an index and was reviewed. */
   index: IndexReview.optional(),
+  /** Where it is a share of sales. */
+  sales: SalesReview.optional(),
 })
 export type Why = z.infer<typeof Why>
 

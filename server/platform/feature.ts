@@ -45,6 +45,8 @@ export interface Feature {
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** What of invoices of some clients is on its way: neither paid yet nor to be collected again. */
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
+  /** What clients sold, month by month, if it keeps that. */
+  salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -85,6 +87,16 @@ export interface Sample {
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
+/** What a client sold in a month: the figure that counts. */
+export interface MonthOfSales {
+  tenantId: number
+  /** `YYYY-MM-01`. */
+  month: string
+  cents: number
+  /** ISO 4217. */
+  currency: string
+}
+
 /** Cents of an invoice that are on their way. */
 export interface UnderWay {
   invoiceId: number
@@ -111,6 +123,8 @@ export interface Decisions {
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
+  /** What some clients sold, month by month, in no order. */
+  salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** A file that goes with a mail. */
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
   addressBook: AddressBook
@@ -149,6 +163,11 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
       for (const { invoiceId, cents } of (await underWay?.(db, tenantIds)) ?? [])
         sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
     return sums
+  },
+  salesOf: async (db, tenantIds) => {
+    const all: MonthOfSales[] = []
+    for (const { salesOf } of features) all.push(...((await salesOf?.(db, tenantIds)) ?? []))
+    return all
   },
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]

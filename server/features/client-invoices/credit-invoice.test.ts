@@ -2,6 +2,7 @@ import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { invoiceMailing } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
@@ -103,9 +104,14 @@ test('what was paid already is kept for the client', async () => {
   const note = await read(noteId)
   expect(await read(id)).toMatchObject({ status: 'Paid', balance: 0 })
   const { items } = (await call('landlord', payments.search, { tenantId: bakery })).body
-  expect(items.find(({ transactionId }) => transactionId === note.invoiceNo)).toMatchObject({
+  const kept = items.find(({ transactionId }) => transactionId === note.invoiceNo)
+  expect(kept).toMatchObject({
     ...{ paymentMode: 'CreditNote', amount: note.grandTotal, unapplied: note.grandTotal },
+    may: { refund: false, allocate: true },
   })
+  // No money came with it that could leave by where it came.
+  const refund = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
+  expect((await call('landlord', refunds.create, refund)).failure.code).toBe('credit-note-not-refunded')
 })
 
 test('is for who approves, of an issued invoice of its own company, with a reason', async () => {

@@ -5,6 +5,7 @@ import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
 import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
@@ -32,6 +33,8 @@ import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
+import { getPercentageRent } from './percentage-rents/read-percentage-rents.ts'
+import { onSalesReported, removePercentageRent, savePercentageRent } from './percentage-rents/save-percentage-rent.ts'
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
 import { exportRoll, getRollTotals, searchRoll } from './rent-roll/search-roll.ts'
@@ -88,6 +91,7 @@ export const leasesFeature: Feature = {
       paste: pasteValues,
     }),
     ...serve(indexClauses, { get: getClause, save: saveClause, remove: removeClause }),
+    ...serve(percentageRents, { get: getPercentageRent, save: savePercentageRent, remove: removePercentageRent }),
     ...serve(criticalDates, {
       search: searchCriticalDates,
       get: getCriticalDate,
@@ -117,6 +121,7 @@ export const leasesFeature: Feature = {
   workers,
   deliverables: [noticeDelivery, reminderDelivery],
   calendar: [criticalDateCalendar, noticeCalendar],
+  reactions: { 'sales reported': onSalesReported },
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: ({ database }) => postMoved(database.db),
   checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],
@@ -132,6 +137,12 @@ export const leasesFeature: Feature = {
         startDate: '2031-01-01',
         notes: mark,
       }),
+    },
+    {
+      calls: percentageRents,
+      table: 'percentage_rents',
+      make: percentageRents.save,
+      input: ({ mark, made }) => ({ leaseId: made['leases'], share: 6, startDate: '2031-01-01', notes: mark }),
     },
     {
       calls: indexRecords,

@@ -7,7 +7,8 @@ import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
-import { chargeLease, DAYS_AHEAD } from './charges/charge-lease.ts'
+import { chargeLease } from './charges/charge-lease.ts'
+import { DAYS_AHEAD } from './charges/charge-terms.ts'
 import { leases } from './tables.ts'
 
 /** Charges what leases want within ten days, and corrects what was changed; each lease in a transaction of its own. */

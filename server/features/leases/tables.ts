@@ -3,6 +3,7 @@ import { criticalDateEntity } from '@atrium/contract/leases/critical-dates.ts'
 import type { DepositKind } from '@atrium/contract/leases/deposits.ts'
 import { indexClauseEntity, indexSeriesEntity } from '@atrium/contract/leases/indexes.ts'
 import { leaseEntity, type RentType } from '@atrium/contract/leases/leases.ts'
+import { percentageRentEntity } from '@atrium/contract/leases/percentage-rents.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
@@ -253,6 +254,36 @@ export const indexClauses = pgTable(
     uniqueIndex('index_clauses_of_schedule').on(t.scheduleId).where(sql`${t.scheduleId} is not null`),
     index('index_clauses_of_lease').on(t.leaseId, t.startDate),
     index('index_clauses_of_series').on(t.seriesId, t.leaseId),
+  ],
+)
+
+/** Shares of what clients sell above a breakpoint, by lease. */
+export const percentageRents = pgTable(
+  'percentage_rents',
+  {
+    id: id(),
+    ...owner(),
+    leaseId: integer().notNull(),
+    ...entityColumns(percentageRentEntity),
+    share: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Cents of sales of a whole year. */
+    breakpoint: bigint({ mode: 'number' }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'percentage_rents_lease',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.leaseId],
+      foreignColumns: [leases.landlordId, leases.siteId, leases.tenantId, leases.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('percentage_rents_of_lease').on(t.leaseId, t.startDate),
+    // The leases that wake when a client reports.
+    index('percentage_rents_of_tenant').on(t.tenantId, t.leaseId),
+    check('percentage_rents_share', sql`${t.share} > 0`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { salesImport } from './import-sales.ts'
 import { exportRanking, searchRanking } from './rank-clients.ts'
 import { getMonths, getReport } from './read-reports.ts'
 import { remindClients } from './remind-clients.ts'
+import { salesOf } from './sales-of.ts'
 import { saveAudit } from './save-audit.ts'
 import { removeReport, saveReport } from './save-report.ts'
 import { exportAudit, searchAudit } from './search-audit.ts'
@@ -36,6 +37,7 @@ export const salesReportingFeature: Feature = {
   ],
   constraints,
   imports: [salesImport],
+  salesOf,
   deletionGuards: { tenant: hasSales },
   demo: async () => (await import('./demo.ts')).insertSales,
   samples: [

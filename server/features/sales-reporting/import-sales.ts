@@ -15,7 +15,7 @@ import { meant, type Named } from '../../platform/imports/named.ts'
 import { readCents, readMonth, readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
-import { keepYears, lockClients } from './keep-years.ts'
+import { lockClients, salesChanged } from './keep-years.ts'
 import { isFuture, named } from './save-report.ts'
 import { salesReports } from './tables.ts'
 
@@ -110,7 +110,7 @@ async function store(ctx: ImportContext, rows: readonly (Figures & Place)[]): Pr
     const after = named({ ...(given.get(keyOf(one)) as Figures & Place), currency: was?.currency ?? currency })
     ctx.audit({ entity: 'sales report', id: one.id, ...(was ? { before: named(was) } : {}), after })
   }
-  await keepYears(ctx.db, ids, years)
+  await salesChanged(ctx, ids, years)
 }
 
 const keyOf = (of: { tenantId: number; year: number; month: number }) => `${of.tenantId} ${of.year} ${of.month}`

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
 
 /**
  * Keeps others from changing the sales of these clients until the transaction ends. Taken before anything of theirs is written: two
@@ -10,6 +11,12 @@ export async function lockClients(db: Db, tenantIds: readonly number[]): Promise
   const ids = [...new Set(tenantIds)]
   if (ids.length > 0)
     await db.select({ id: tenants.id }).from(tenants).where(inArray(tenants.id, ids)).orderBy(tenants.id).for('no key update')
+}
+
+/** What follows when months of clients have changed: their years, and what other features make of their sales. The clients are locked. */
+export async function salesChanged(ctx: AnyWriteContext, tenantIds: readonly number[], years: readonly number[]): Promise<void> {
+  await keepYears(ctx.db, tenantIds, years)
+  for (const id of new Set(tenantIds)) await ctx.app.happened(ctx, 'sales reported', id)
 }
 
 /** Adds up years of clients anew, after months of them have changed, and those after them, which are compared with these. The clients are locked. */

@@ -1,7 +1,7 @@
 import type { salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
-import { keepYears, lockClients } from './keep-years.ts'
+import { lockClients, salesChanged } from './keep-years.ts'
 import { named } from './save-report.ts'
 import { salesReports } from './tables.ts'
 
@@ -13,6 +13,6 @@ export const saveAudit: Handler<typeof calls.save> = async (ctx, { id, version, 
   const status = auditedSales === null ? ('Reported' as const) : ('Audited' as const)
   const set = { status, auditedSales, decision, auditNote }
   const result = await updateRow(ctx, 'sales report', salesReports, named(before), version, set, named({ ...before, ...set }))
-  await keepYears(ctx.db, [before.tenantId], [before.year])
+  await salesChanged(ctx, [before.tenantId], [before.year])
   return result
 }

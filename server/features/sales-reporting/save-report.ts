@@ -8,7 +8,7 @@ import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { keepYears, lockClients } from './keep-years.ts'
+import { lockClients, salesChanged } from './keep-years.ts'
 import { salesReports } from './tables.ts'
 
 type Input = Omit<SalesInput, 'id' | 'version'>
@@ -31,7 +31,7 @@ async function report(ctx: WriteContext, input: Input) {
     { ...input, landlordId, siteId, currency },
     named({ ...input, currency }),
   )
-  await keepYears(ctx.db, [tenantId], [input.year])
+  await salesChanged(ctx, [tenantId], [input.year])
   return saved(id)
 }
 
@@ -43,7 +43,7 @@ async function correct(ctx: WriteContext, id: number, version: number | null, { 
   const before = await findOpen(ctx, id, version)
   const set = { grossSales, transactions, note }
   const result = await updateRow(ctx, 'sales report', salesReports, named(before), version, set, named({ ...before, ...set }))
-  await keepYears(ctx.db, [before.tenantId], [before.year])
+  await salesChanged(ctx, [before.tenantId], [before.year])
   return result
 }
 
@@ -59,7 +59,7 @@ async function findOpen(ctx: WriteContext, id: number, version?: number | null) 
 export const removeReport: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findOpen(ctx, id)
   await deleteRow(ctx, 'sales report', salesReports, named(before))
-  await keepYears(ctx.db, [before.tenantId], [before.year])
+  await salesChanged(ctx, [before.tenantId], [before.year])
   return done
 }
 

@@ -25,9 +25,13 @@ export interface Taken {
   cents: number
 }
 
-/** Whether anything of a payment can be given back: money has come, and not all of it went back already. A deposit is returned by itself. */
+/**
+ * Whether anything of a payment can be given back: money has come, and not all of it went back already. With a credit note or a write-off
+ * none has come, and a deposit is returned by itself.
+ */
 export const isRefundable = ({ status, paymentMode, amount, refunded }: Payment): boolean =>
-  isReceived(status) && paymentMode !== 'WriteOff' && paymentMode !== 'Deposit' && refunded < amount
+  isReceived(status) && !notRefunded.has(paymentMode) && refunded < amount
+const notRefunded = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit', 'CreditNote'])
 
 /** The payment that was shown in a version, held until the transaction ends, when so much of it can be given back. */
 export async function lockRefundable(
@@ -35,6 +39,7 @@ export async function lockRefundable(
   { id, version, cents }: { id: number; version?: number; cents: number },
 ): Promise<Payment> {
   const payment = await findRow(ctx, clientPayments, id, { lock: true, ...(version === undefined ? {} : { version }) })
+  if (payment.paymentMode === 'CreditNote') throw conflict('credit-note-not-refunded')
   if (!isRefundable(payment)) throw conflict('refund-not-possible')
   if (cents > payment.amount - payment.refunded) throw invalid({ amount: 'refund-too-much' })
   return payment

@@ -43,6 +43,7 @@ export const leasesFeature: Feature = {
     index: 'Index',
     'index value': 'Index value',
     'index clause': 'Index clause',
+    'percentage rent': 'Percentage rent',
     'rental notice': 'Rental notice',
   },
   toasts: [

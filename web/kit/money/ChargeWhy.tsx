@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatRate,
 } from '../../kit/formatting.ts'
+import { SalesWhy } from './SalesWhy.tsx'
 
 interface Props {
   charge: Charge
@@ -49,6 +50,7 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
           })}
         </li>
       )}
+      {why.sales && <SalesWhy review={why.sales} currency={currency} />}
       {why.index && <IndexWhy review={why.index} currency={currency} />}
       {years > 0 && (
         <li>

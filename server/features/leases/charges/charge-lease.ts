@@ -8,6 +8,7 @@ import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { insertNotice } from '../insert-notice.ts'
 import { leaseChargeRows, leases } from '../tables.ts'
 import { linesOfCharges, negated } from './charge-lines.ts'
+import { DAYS_AHEAD } from './charge-terms.ts'
 import { differences } from './differences.ts'
 import { standingCharges, termsOf } from './lease-terms.ts'
 import { rentOf, versionAt } from './versions.ts'
@@ -16,8 +17,6 @@ import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 type Lease = typeof leases.$inferSelect
 type ChargeRow = typeof leaseChargeRows.$inferSelect
 
-/** How many days before it is due something is charged. */
-export const DAYS_AHEAD = 10
 /** How far is looked for what comes next. */
 const A_YEAR_AND_MORE = 400
 
@@ -29,7 +28,7 @@ const A_YEAR_AND_MORE = 400
 export async function chargeLease(ctx: AnyWriteContext, lease: Lease, today: string): Promise<number> {
   const { db } = ctx
   const standing = await standingCharges(db, lease.id)
-  const terms = await termsOf(db, lease, standing)
+  const terms = await termsOf(ctx, lease, standing)
   if (!terms) {
     await db.update(leases).set({ nextNotice: null }).where(eq(leases.id, lease.id))
     return 0

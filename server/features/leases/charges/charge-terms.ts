@@ -1,6 +1,7 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
-import type { ChargeRule, IndexReview } from '@atrium/contract/money/charges.ts'
+import type { ChargeRule, IndexReview, SalesReview } from '@atrium/contract/money/charges.ts'
+import type { PercentageTerms } from './percentage-rent.ts'
 import type { Days, Grid } from './periods.ts'
 
 /** What a lease says of its charges. */
@@ -19,6 +20,7 @@ export interface ChargeTerms {
   schedules: readonly ChargeSchedule[]
   /** In the order of their days. */
   clauses: readonly IndexTerms[]
+  percentageRents: readonly PercentageTerms[]
 }
 
 /** How the base rent (no schedule), or a schedule, follows an index. */
@@ -42,6 +44,7 @@ export interface Whole {
   whole: number
   inputs: Record<string, number>
   index?: IndexReview
+  sales?: SalesReview
 }
 
 /** What charges come from. */
@@ -57,6 +60,9 @@ export interface Source {
   versionId: number | null
   scheduleId: number | null
 }
+
+/** How many days before it is due something is charged. */
+export const DAYS_AHEAD = 10
 
 /** As large as a period is taken to be, 10 billion: `check-size.ts` refuses terms that come to it. */
 export const MOST_CENTS = 1_000_000_000_000

@@ -20,7 +20,7 @@ export async function checkSize(
   if (schedules.length === 0) return
   const terms = {
     ...{ startDate, area, schedules, versions: await versionsOf(db, id), charged: { from: startDate, to: endDate } },
-    ...{ lastDay: endDate, holdover: 0, clauses: [] },
+    ...{ lastDay: endDate, holdover: 0, clauses: [], percentageRents: [] },
   }
   if (wantedCharges(terms, LAST_DAY).some(({ why }) => why.whole >= MOST_CENTS)) throw conflict('charge-too-large')
 }

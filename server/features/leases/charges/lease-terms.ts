@@ -1,7 +1,9 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import type { HandlerServices } from '../../../platform/work/context.ts'
 import { indexTermsOf } from '../indexes/read-clauses.ts'
+import { percentageTermsOf } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
 import type { ChargeTerms } from './charge-terms.ts'
 import { LAST_DAY } from './periods.ts'
@@ -32,15 +34,22 @@ export const schedulesOf = (db: ReadDb, leaseId: number) =>
     .where(eq(chargeSchedules.leaseId, leaseId))
     .orderBy(asc(chargeSchedules.startDate), asc(chargeSchedules.id))
 
+/** Where terms are read: the sales of its client are kept by another feature. */
+export interface TermsContext {
+  db: ReadDb
+  app: Pick<HandlerServices, 'salesOf'>
+}
+
 /**
  * What a lease says of its charges; undefined while it makes none by itself. Its days begin where it says, though never later than the first
  * that was charged already: what was charged is taken back by other terms, not by moving this day.
  */
 export async function termsOf(
-  db: ReadDb,
+  ctx: TermsContext,
   lease: Lease,
   standing: readonly { serviceFrom: string }[],
 ): Promise<ChargeTerms | undefined> {
+  const { db } = ctx
   const { id, startDate, status, noticesFrom, billedUntil, rentableArea, holdoverFactor } = lease
   if (status === 'Draft' || noticesFrom === null) return undefined
   const from = standing.map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
@@ -51,6 +60,7 @@ export async function termsOf(
   return {
     ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
     ...{ versions: await versionsOf(db, id), schedules: await schedulesOf(db, id), clauses: await indexTermsOf(db, id) },
+    percentageRents: await percentageTermsOf(ctx, lease),
   }
 }
 

@@ -57,6 +57,15 @@ function passed({ from, to }: Days, day: string): Fraction {
 export const centsOf = (whole: number, period: Days, { from, to }: Days): number =>
   times(whole, passed(period, to)) - times(whole, passed(period, addDays(from, -1)))
 
+/** Cents of some days of a span of which the whole costs so much: each day alike, rounded as `centsOf` is. */
+export const byDays = (whole: number, span: Days, { from, to }: Days): number =>
+  times(whole, daysFraction(span, { from: span.from, to })) -
+  times(whole, daysFraction(span, { from: span.from, to: addDays(from, -1) }))
+
+/** How much of a span some of its days are. */
+export const daysFraction = (span: Days, { from, to }: Days): Fraction =>
+  reduced({ numerator: daysBetween(from, to) + 1, denominator: daysBetween(span.from, span.to) + 1 })
+
 const times = (cents: number, { numerator, denominator }: Fraction) =>
   Number(divided(BigInt(cents) * BigInt(numerator), BigInt(denominator)))
 

@@ -8,6 +8,7 @@ import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { clausesOf } from '../indexes/read-clauses.ts'
 import { isServed } from '../make-notices.ts'
+import { percentageRentsOf } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
 import { chargeLease } from './charge-lease.ts'
 import { differences } from './differences.ts'
@@ -20,7 +21,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
   const { db } = ctx
   const lease = await findRow(ctx, leases, id)
   const standing = await standingCharges(db, id)
-  const terms = await termsOf(db, lease, standing)
+  const terms = await termsOf(ctx, lease, standing)
   const wanted = terms ? wantedCharges(terms, addDays(await todayAt(ctx, lease.siteId), 365)) : []
   const rows = await db
     .select({ charge: leaseChargeRows, invoiceNo: clientInvoices.invoiceNo })
@@ -40,6 +41,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
     versions: await versionsOf(db, id),
     schedules: await schedulesOf(db, id),
     clauses: await clausesOf(db, id),
+    percentageRents: await percentageRentsOf(db, id),
     charged,
     coming: differences(wanted, standing)
       .add.slice(0, MOST)

@@ -31,6 +31,7 @@ export async function waiveCharges(ctx: AnyWriteContext, document: typeof client
       whole: -line.charge.why.whole,
       inputs: {},
       index: undefined,
+      sales: undefined,
     }
     await db.insert(leaseChargeRows).values({
       ...owner,

@@ -1,6 +1,8 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import { salesYearKinds } from '@atrium/contract/leases/percentage-rents.ts'
+import { breakpointKinds } from '@atrium/contract/money/charges.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChargeTerms } from './charge-terms.ts'
@@ -37,6 +39,7 @@ const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
     versions: [version()],
     schedules: [],
     clauses: [],
+    percentageRents: [],
   },
   ...more,
 })
@@ -296,11 +299,23 @@ const arbitraryTerms = fc
         values: fc.array(fc.option(fc.integer({ min: 800_000, max: 2_000_000 })), { maxLength: 60 }),
       }),
     ),
+    share: fc.option(
+      fc.record({
+        after: fc.nat({ max: 500 }),
+        days: fc.option(fc.nat({ max: 900 }), { nil: null }),
+        share: fc.integer({ min: 1, max: 100 }),
+        yearKind: fc.constantFrom(...salesYearKinds),
+        breakpointKind: fc.constantFrom(...breakpointKinds),
+        breakpoint: fc.nat({ max: 2_000_000_000 }),
+        // What is not reported is not there.
+        months: fc.array(fc.option(fc.nat({ max: 1_000_000_000 }), { freq: 20, nil: null }), { maxLength: 80 }),
+      }),
+    ),
     parking: fc.option(
       fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), raise: fc.integer({ min: 0, max: 10 }), inArrears: fc.boolean() }),
     ),
   })
-  .map(({ first, length, changes, beginning, free, holdover, index, parking }): ChargeTerms => {
+  .map(({ first, length, changes, beginning, free, holdover, index, share, parking }): ChargeTerms => {
     const startDate = addDays('2024-01-01', first)
     let from = startDate
     const starts = changes.map(({ after }) => {
@@ -334,7 +349,19 @@ const arbitraryTerms = fc
           },
         ]
       : []
-    return { startDate, charged, lastDay, holdover: holdover?.factor ?? 0, area: 1_000, versions, schedules, clauses }
+    const percentageRents = share
+      ? [
+          {
+            ...{ ...share, id: 300, taxed: false, startDate: addDays(startDate, share.after) },
+            endDate: share.days === null ? null : addDays(startDate, share.after + share.days),
+            sales: published(share.months),
+          },
+        ]
+      : []
+    return {
+      ...{ startDate, charged, lastDay, holdover: holdover?.factor ?? 0, area: 1_000 },
+      ...{ versions, schedules, clauses, percentageRents },
+    }
   })
 
 describe('whatever the terms', () => {

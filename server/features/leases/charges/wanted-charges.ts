@@ -2,8 +2,9 @@ import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
 import { type ScheduleCode, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
 import type { Why } from '@atrium/contract/money/charges.ts'
-import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
-import { centsOf, type Days, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
+import { type ChargeTerms, DAYS_AHEAD, type Source, type Whole } from './charge-terms.ts'
+import { reconciledYears } from './percentage-rent.ts'
+import { byDays, centsOf, type Days, daysFraction, type Fraction, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
 import { scheduleSources } from './schedule-sources.ts'
 
@@ -28,10 +29,10 @@ export interface WantedCharge {
 export function wantedCharges(terms: ChargeTerms, until: string): WantedCharge[] {
   const sources = [...rentSources(terms), ...scheduleSources(terms)]
   const free = terms.schedules.filter(({ rule }) => rule === 'Free')
-  const charges = sources.flatMap((source) =>
-    chargesOf(source, until).flatMap((charge) => [charge, ...freeOf(charge, source, free)]),
-  )
-  return charges.toSorted((one, other) => one.serviceFrom.localeCompare(other.serviceFrom) || orderOf(one) - orderOf(other))
+  const charges = [...sources.flatMap((source) => chargesOf(source, until)), ...shareOfSales(terms, until)]
+  return charges
+    .flatMap((charged) => [charged, ...freeOf(charged, free)])
+    .toSorted((one, other) => one.serviceFrom.localeCompare(other.serviceFrom) || orderOf(one) - orderOf(other))
 }
 
 /** Rent comes first; of a code what is free of it comes after it. */
@@ -49,28 +50,47 @@ function chargesOf({ days, grid, wholeOf, inArrears, ...source }: Source, until:
   return made
 }
 
+/** A year is charged when it is over and all of it is reported, and is due as many days later as others are charged ahead. */
+const shareOfSales = (terms: ChargeTerms, until: string): WantedCharge[] =>
+  terms.percentageRents.flatMap((rent) =>
+    [...reconciledYears(terms, rent)].flatMap(({ days, cents, review }) => {
+      const dueOn = addDays(days.to, 1 + DAYS_AHEAD)
+      if (cents === 0 || dueOn > until) return []
+      const about = {
+        ...{ code: 'percentage rent' as const, source: `percentage ${rent.id}`, rule: 'Sales' as const },
+        ...{ taxed: rent.taxed, versionId: null, scheduleId: null },
+      }
+      return [charge(about, days, { period: days, whole: cents, inputs: {}, sales: review, cents, dueOn, ...ALL })]
+    }),
+  )
+const ALL: Fraction = { numerator: 1, denominator: 1 }
+
 const charge = (
   { code, source, rule, taxed, versionId, scheduleId }: Omit<Source, 'days' | 'grid' | 'wholeOf' | 'inArrears'>,
   part: Days,
-  { period, cents, dueOn, ...amount }: Whole & { period: Days; cents: number; dueOn: string },
+  { period, cents, dueOn, ...amount }: Whole & Partial<Fraction> & { period: Days; cents: number; dueOn: string },
 ): WantedCharge => ({
   ...{ code, source, taxed, cents, dueOn, serviceFrom: part.from, serviceTo: part.to },
-  why: { rule, versionId, scheduleId, periodFrom: period.from, periodTo: period.to, ...amount, ...fractionOf(period, part) },
+  why: { rule, versionId, scheduleId, periodFrom: period.from, periodTo: period.to, ...fractionOf(period, part), ...amount },
 })
 
 /** What a charge is free of, as charges below zero. Days that several schedules give free count once, for the first of them. */
-function freeOf(charged: WantedCharge, { taxed }: Source, schedules: readonly ChargeSchedule[]): WantedCharge[] {
-  const { periodFrom, periodTo, whole } = charged.why
+function freeOf(charged: WantedCharge, schedules: readonly ChargeSchedule[]): WantedCharge[] {
+  const { taxed, why } = charged
+  const { periodFrom, periodTo, whole } = why
   const period = { from: periodFrom, to: periodTo }
   let left: Days[] = [{ from: charged.serviceFrom, to: charged.serviceTo }]
   const made: WantedCharge[] = []
   for (const { id, code, startDate, endDate } of schedules.filter(({ code }) => code === charged.code)) {
     const span = { from: startDate, to: endDate ?? LAST_DAY }
     for (const days of left.flatMap((part) => shared(part, span) ?? [])) {
-      const cents = -centsOf(whole, period, days)
+      // Of a share of sales each day of the year counts alike.
+      const cents = -(why.sales ? byDays : centsOf)(whole, period, days)
+      const fraction = why.sales ? daysFraction(period, days) : fractionOf(period, days)
       const source = `free ${id} of ${charged.source}`
       const about = { code, source, rule: 'Free' as const, taxed, versionId: null, scheduleId: id }
-      if (cents !== 0) made.push(charge(about, days, { period, whole: -whole, inputs: {}, cents, dueOn: charged.dueOn }))
+      if (cents !== 0)
+        made.push(charge(about, days, { period, whole: -whole, inputs: {}, cents, dueOn: charged.dueOn, ...fraction }))
     }
     left = left.flatMap((part) => without(part, span))
   }

@@ -1,5 +1,6 @@
+import { laterDay } from '@atrium/contract/kit/days.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import type { DemoClient } from '../../../platform/demo/demo-company.ts'
+import type { DemoClient, DemoSite } from '../../../platform/demo/demo-company.ts'
 import { random } from '../../../platform/demo/random.ts'
 import { monthAfter } from '../charges/periods.ts'
 import { indexSeries, indexValues } from '../tables.ts'
@@ -22,6 +23,19 @@ export async function insertIndex(db: Db, landlordId: number, today: string): Pr
   })
   await db.insert(indexValues).values(values)
   return seriesId
+}
+
+/** Some shops pay a share of what they sell in a year of the calendar above their natural breakpoint. */
+export function demoPercentageRent(site: DemoSite, client: DemoClient, { startDate, status }: DemoLease, today: string) {
+  if (status !== 'Active' || site.kind !== 'mall' || !random(`share of sales ${client.name}`).chance(0.4)) return undefined
+  const lastYear = `${Number(today.slice(0, 4)) - 1}-01-01`
+  return {
+    share: 6,
+    yearKind: 'Calendar' as const,
+    breakpointKind: 'Natural' as const,
+    breakpoint: 0,
+    startDate: laterDay(startDate, lastYear),
+  }
 }
 
 /** Some rents follow the index, a year at a time, three months behind it. */

@@ -1,19 +1,20 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
-import type { DemoClient, FillDemo } from '../../../platform/demo/demo-company.ts'
+import type { DemoClient, DemoSite, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { random } from '../../../platform/demo/random.ts'
-import { DAYS_AHEAD } from '../charges/charge-lease.ts'
+import { DAYS_AHEAD } from '../charges/charge-terms.ts'
 import { termsOf } from '../charges/lease-terms.ts'
 import { setOnlyVersion } from '../charges/versions.ts'
 import { wantedCharges } from '../charges/wanted-charges.ts'
-import { chargeSchedules, criticalDates, indexClauses, leases } from '../tables.ts'
+import { chargeSchedules, criticalDates, indexClauses, leases, percentageRents } from '../tables.ts'
 import { demoCriticalDates } from './demo-critical-dates.ts'
-import { demoClause, insertIndex } from './demo-index.ts'
+import { demoClause, demoPercentageRent, insertIndex } from './demo-index.ts'
 import { type DemoLease, demoLease, demoPayment, demoRenewal, demoSchedules } from './demo-lease.ts'
 import { type DemoNotice, insertNotices } from './insert-notices.ts'
 
 interface Let {
+  site: DemoSite
   client: DemoClient
   lease: DemoLease
   owner: { landlordId: number; siteId: number; tenantId: number }
@@ -25,7 +26,7 @@ export const insertLeases: FillDemo = async ({ db, landlordId, sites, today }) =
     clients.flatMap(({ client, id: tenantId }, at): Let[] => {
       const lease = demoLease(site, client, at, today)
       const owner = { landlordId, siteId, tenantId }
-      return [{ client, lease, owner }, ...(at === 5 ? [{ client, lease: demoRenewal(lease), owner }] : [])]
+      return [{ site, client, lease, owner }, ...(at === 5 ? [{ site, client, lease: demoRenewal(lease), owner }] : [])]
     }),
   )
   const seriesId = await insertIndex(db, landlordId, today)
@@ -37,7 +38,7 @@ export const insertLeases: FillDemo = async ({ db, landlordId, sites, today }) =
 
 async function insertLease(
   db: Db,
-  { client, lease, owner }: Let,
+  { site, client, lease, owner }: Let,
   { today, seriesId }: { today: string; seriesId: number },
 ): Promise<DemoNotice[]> {
   const [made] = await db
@@ -51,14 +52,20 @@ async function insertLease(
   if (schedules.length > 0) await db.insert(chargeSchedules).values(schedules.map((one) => ({ ...one, ...owner, leaseId })))
   const clause = demoClause(client, lease)
   if (clause) await db.insert(indexClauses).values({ ...clause, ...owner, leaseId, seriesId })
+  const share = demoPercentageRent(site, client, lease, today)
+  if (share) await db.insert(percentageRents).values({ ...share, ...owner, leaseId })
   const dates = demoCriticalDates(client, lease, today)
   if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
-  const terms = await termsOf(db, row, [])
+  const terms = await termsOf({ db, app: { salesOf: async () => [] } }, row, [])
   if (!terms) return []
   const until = addDays(today, DAYS_AHEAD)
   const wanted = wantedCharges(terms, addDays(until, 370))
   const next = wanted.find(({ dueOn }) => dueOn > until)?.dueOn ?? null
-  await db.update(leases).set({ nextNotice: next }).where(eq(leases.id, leaseId))
+  // Sales are there after the leases: the job charges its share of them.
+  await db
+    .update(leases)
+    .set({ nextNotice: share ? lease.noticesFrom : next })
+    .where(eq(leases.id, leaseId))
   const method = random(`method ${client.name}`).pick(['BankTransfer', 'BankTransfer', 'Cheque'] as const)
   const due = Map.groupBy(
     wanted.filter(({ dueOn }) => dueOn <= until),

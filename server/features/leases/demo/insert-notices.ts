@@ -13,8 +13,8 @@ import {
   paymentAllocations,
 } from '../../../platform/documents/tables.ts'
 import { post } from '../../../platform/ledger/post.ts'
-import { DAYS_AHEAD } from '../charges/charge-lease.ts'
 import { linesOfCharges } from '../charges/charge-lines.ts'
+import { DAYS_AHEAD } from '../charges/charge-terms.ts'
 import type { WantedCharge } from '../charges/wanted-charges.ts'
 import { depositLine } from '../deposits/move-deposit.ts'
 import { depositMovements, leaseChargeRows, rentalNotices } from '../tables.ts'

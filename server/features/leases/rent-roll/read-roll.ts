@@ -34,6 +34,8 @@ export async function rollOf(db: ReadDb, rows: readonly LeaseRow[], asOf: string
         ...{ startDate, area, lastDay: regularEnd(lease), holdover: holdoverFactor },
         charged: { from: startDate, to: lastDayOf(lease) },
         ...{ versions: versionsOf.get(id) ?? [], schedules: schedulesOf.get(id) ?? [], clauses: clausesOf.get(id) ?? [] },
+        // What the sales will bring is not known on the day.
+        percentageRents: [],
       }
       return [id, rowOf(row, terms, { asOf, deposit: held.get(id) ?? 0 })]
     }),

@@ -1,7 +1,7 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
-import { IconChartLine, IconPlus } from '@tabler/icons-react'
+import { IconChartLine, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -18,6 +18,8 @@ import { ClauseDrawer } from './ClauseDrawer.tsx'
 import { ClausesTable } from './ClausesTable.tsx'
 import { DepositTable } from './DepositTable.tsx'
 import { EndedLease } from './EndedLease.tsx'
+import { PercentageRentDrawer } from './PercentageRentDrawer.tsx'
+import { PercentageRentsTable } from './PercentageRentsTable.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import { SchedulesTable } from './SchedulesTable.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
@@ -32,6 +34,7 @@ export function ChargesScreen() {
   const mayChange = useViewer().may(leaseCharges.saveSchedule)
   // 0 is a new one.
   const [clause, setClause] = useState<number>()
+  const [share, setShare] = useState<number>()
   const generate = useWrite(leaseCharges.generate)
   if (lease.error && !lease.data) return <ErrorState error={lease.error} onRetry={() => void lease.refetch()} />
   const { leaseNo = '', tenant = '', unitId = '' } = lease.data ?? {}
@@ -55,9 +58,14 @@ export function ChargesScreen() {
       }
       menu={
         mayChange && (
-          <Menu.Item leftSection={<IconChartLine size={16} stroke={1.7} />} onClick={() => setClause(0)}>
-            {t('Follow an index')}
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<IconChartLine size={16} stroke={1.7} />} onClick={() => setClause(0)}>
+              {t('Follow an index')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPercentage size={16} stroke={1.7} />} onClick={() => setShare(0)}>
+              {t('Charge a share of the sales')}
+            </Menu.Item>
+          </>
         )
       }
       action={
@@ -76,12 +84,13 @@ export function ChargesScreen() {
       }
     >
       <Loaded read={read} height={[160, 160, 320]}>
-        {({ versions, schedules, clauses, charged, coming, currency }) => (
+        {({ versions, schedules, clauses, percentageRents, charged, coming, currency }) => (
           <>
             {lease.data && <EndedLease lease={lease.data} />}
             <VersionsTable versions={versions} currency={currency} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
             <ClausesTable clauses={clauses} schedules={schedules} onEdit={mayChange ? setClause : undefined} />
+            <PercentageRentsTable rents={percentageRents} currency={currency} onEdit={mayChange ? setShare : undefined} />
             <DepositTable leaseId={id} isOver={['Expired', 'Terminated'].includes(lease.data?.status ?? '')} />
             <ChargesTable
               id="coming"
@@ -114,6 +123,18 @@ export function ChargesScreen() {
             isNew: clause === 0,
             opened: clause !== undefined,
             close: () => setClause(undefined),
+          }}
+        />
+      )}
+      {mayChange && (
+        <PercentageRentDrawer
+          leaseId={id}
+          startDate={lease.data?.startDate}
+          drawer={{
+            id: share || undefined,
+            isNew: share === 0,
+            opened: share !== undefined,
+            close: () => setShare(undefined),
           }}
         />
       )}

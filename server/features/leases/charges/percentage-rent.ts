@@ -1,0 +1,85 @@
+import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
+import type { PercentageRent } from '@atrium/contract/leases/percentage-rents.ts'
+import type { SalesReview } from '@atrium/contract/money/charges.ts'
+import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
+import type { ChargeTerms } from './charge-terms.ts'
+import { byDays, centsOf, type Days, LAST_DAY, monthAfter, partsOf, shared } from './periods.ts'
+import { rentSources } from './rent-sources.ts'
+
+/** A share of the sales of a client, with these by month as its first day: what counts of them, in the currency of the lease. */
+export interface PercentageTerms
+  extends Pick<
+    PercentageRent,
+    'id' | 'share' | 'yearKind' | 'breakpointKind' | 'breakpoint' | 'startDate' | 'endDate' | 'taxed'
+  > {
+  sales: ReadonlyMap<string, number>
+}
+
+/** The days of a year of which all months are reported, and what is charged for them. */
+interface Reconciled {
+  days: Days
+  /** Cents, none below zero. */
+  cents: number
+  review: SalesReview
+}
+
+/** The years, and parts of years, that are reported as a whole (docs/features/lease-charges.md). */
+export function* reconciledYears(terms: ChargeTerms, rent: PercentageTerms): Generator<Reconciled> {
+  const days = shared(terms.charged, { from: rent.startDate, to: rent.endDate ?? LAST_DAY })
+  const latest = [...rent.sales.keys()].toSorted().at(-1)
+  if (!days || latest === undefined) return
+  const origin = rent.yearKind === 'Lease' ? terms.startDate : '2000-01-01'
+  for (const { part, period } of partsOf({ origin, rhythm: 'Annually' }, days)) {
+    if (part.from > latest && part.from.slice(0, 7) !== latest.slice(0, 7)) return
+    const months = monthsOfSales(terms, rent.sales, part)
+    if (months) yield reconciled(terms, rent, { part, year: period, months })
+  }
+}
+
+function reconciled(
+  terms: ChargeTerms,
+  { share, breakpointKind, breakpoint: yearly }: PercentageTerms,
+  { part, year, months }: { part: Days; year: Days; months: SalesReview['months'] },
+): Reconciled {
+  const [days, yearDays] = [daysOf(part), daysOf(year)]
+  const isNatural = breakpointKind === 'Natural'
+  const base = isNatural ? baseRentDuring(terms, part) : yearly
+  const breakpoint = Number(
+    isNatural ? divided(BigInt(base) * 10_000n, scaled(share, 2)) : divided(BigInt(base) * BigInt(days), BigInt(yearDays)),
+  )
+  const sales = months.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    days: part,
+    cents: Math.max(0, percentOf(sales - breakpoint, share)),
+    review: { share, breakpointKind, breakpoint, base, days, yearDays, sales, months },
+  }
+}
+
+/** What was sold in some days, by month; undefined while a month is not reported. A month is that of the days on which the lease runs. */
+function monthsOfSales(
+  { startDate, charged }: ChargeTerms,
+  sales: PercentageTerms['sales'],
+  part: Days,
+): SalesReview['months'] | undefined {
+  const months = []
+  for (let month = monthAfter(part.from, 0); month <= part.to; month = monthAfter(month, 1)) {
+    const reported = sales.get(month)
+    const days = { from: month, to: addDays(monthAfter(month, 1), -1) }
+    const [leased, counted] = [shared(days, { from: startDate, to: charged.to }), shared(days, part)]
+    if (reported === undefined || !leased || !counted) return undefined
+    months.push({ month, cents: byDays(reported, leased, counted) })
+  }
+  return months
+}
+
+/** The base rent that is charged for some days, whether some of it is given free or not. Cents. */
+const baseRentDuring = (terms: ChargeTerms, days: Days): number =>
+  rentSources(terms)
+    .filter(({ code }) => code === 'base rent')
+    .flatMap(({ days: all, grid, wholeOf }) => {
+      const those = shared(all, days)
+      return those ? [...partsOf(grid, those)].map(({ part, period }) => centsOf(wholeOf(period).whole, period, part)) : []
+    })
+    .reduce((sum, cents) => sum + cents, 0)
+
+const daysOf = ({ from, to }: Days) => daysBetween(from, to) + 1
