@@ -16,4 +16,6 @@ export const moneyErrors = {
   'credit-nothing': 'Choose what is credited',
   'refund-not-possible': 'Nothing of this payment can be given back',
   'refund-too-much': 'This is more than can be given back',
+  'template-field-unknown': 'There is no field {{field}}',
+  'template-unknown': 'There is no such template',
 } as const

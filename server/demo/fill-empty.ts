@@ -13,7 +13,10 @@ const DAY = 86_400_000
  * Writes the whole demo portfolio into a database without companies: companies, sites, clients and accounts first, then what each
  * feature has of them, in the order of `features`. By itself, so that later starts do not load it.
  */
-export async function fillEmpty(db: Db, { store, secrets, config }: Pick<Services, 'store' | 'secrets' | 'config'>): Promise<void> {
+export async function fillEmpty(
+  db: Db,
+  { store, secrets, config }: Pick<Services, 'store' | 'secrets' | 'config'>,
+): Promise<void> {
   const now = new Date()
   const today = dayIn('UTC', now)
   const ago = (days: number, time: string) => new Date(Date.parse(`${today}T${time}:00Z`) - days * DAY)
