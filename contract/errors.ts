@@ -16,6 +16,7 @@ import { energyErrors } from './energy-consumption/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
 import { invoicePaymentErrors } from './invoice-payments/errors.ts'
 import { invoiceReminderErrors } from './invoice-reminders/errors.ts'
+import { invoiceTemplateErrors } from './invoice-templates/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
@@ -56,6 +57,7 @@ export const catalogues = [
   imageRepositoryErrors,
   invoicePaymentErrors,
   invoiceReminderErrors,
+  invoiceTemplateErrors,
   bookErrors,
   languageErrors,
   leaseErrors,

@@ -20,6 +20,7 @@ import { energyConsumptionFeature } from './features/energy-consumption/feature.
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
 import { invoiceRemindersFeature } from './features/invoice-reminders/feature.ts'
+import { invoiceTemplatesFeature } from './features/invoice-templates/feature.ts'
 import { jobPostingsFeature } from './features/job-postings/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
@@ -116,6 +117,7 @@ const counted: readonly Feature[] = [
   invoicePaymentsFeature,
   eftFeature,
   invoiceRemindersFeature,
+  invoiceTemplatesFeature,
   booksFeature,
   tenantsFeature,
   themesFeature,

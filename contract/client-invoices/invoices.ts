@@ -3,7 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
-import { day, entity, ref, text } from '../kit/entity.ts'
+import { day, entity, optionalRef, ref, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved, ToldError } from '../kit/results.ts'
@@ -24,6 +24,7 @@ export const clientInvoiceEntity = entity('client invoice', {
   }),
   dueDate: day({ label: 'Due Date', required: 'Due Date is required', half: true }),
   notes: text({ label: 'Notes', max: 2_000, long: true, help: 'Your client can read these too.' }),
+  templateId: optionalRef({ label: 'Template', help: 'How it looks on paper. Empty: your company’s default.' }),
 })
 
 const Amounts = z.object({

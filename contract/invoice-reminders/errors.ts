@@ -4,7 +4,6 @@ export const invoiceReminderErrors = {
   'reminder-settings-exist': 'This client has settings already: change those',
   'holiday-exists': 'There is a holiday on this day already',
   'template-used': 'A schedule uses this template: choose another one there first',
-  'template-field-unknown': 'There is no field {{field}}',
   'invoice-no-recipients': 'There is nobody to send it to: add recipients for this client',
   'invoice-mail-other': 'It belongs to an invoice that nothing is owed for any more',
   'statements-nobody': 'There is no client to send a statement to',

@@ -17,4 +17,6 @@ export const moneyErrors = {
   'credit-note-not-refunded': 'A credit note is not refunded. What is left of it is put to an invoice.',
   'refund-not-possible': 'Nothing of this payment can be given back',
   'refund-too-much': 'This is more than can be given back',
+  'template-field-unknown': 'There is no field {{field}}',
+  'template-unknown': 'There is no such template',
 } as const

@@ -11,6 +11,18 @@ export const paymentModes = [
   'Deposit',
 ] as const
 export type PaymentMode = (typeof paymentModes)[number]
+/** What each is called: keys of the translations. */
+export const paymentModeWords: Record<PaymentMode, string> = {
+  BankTransfer: 'Bank transfer',
+  Cheque: 'Cheque',
+  Paypal: 'PayPal',
+  Intercompany: 'Intercompany',
+  WriteOff: 'Write-off',
+  Others: 'Other',
+  Stripe: 'Card',
+  CreditNote: 'Credit note',
+  Deposit: 'Deposit',
+}
 /** What a landlord may note by hand. */
 export const manualModes = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
 /** What a client may say that it has paid by. */

@@ -18,6 +18,7 @@ import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
 import { invoiceRemindersFeature } from '../features/invoice-reminders/feature.ts'
+import { invoiceTemplatesFeature } from '../features/invoice-templates/feature.ts'
 import { jobPostingsFeature } from '../features/job-postings/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
@@ -59,6 +60,7 @@ const withoutStart: readonly Feature[] = [
   energyConsumptionFeature,
   imageRepositoryFeature,
   invoiceRemindersFeature,
+  invoiceTemplatesFeature,
   booksFeature,
   jobPostingsFeature,
   languagesFeature,

@@ -13,7 +13,7 @@ import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { invoiceJournal } from '../../platform/documents/journals.ts'
 import { linesOf } from '../../platform/documents/lines.ts'
-import { partiesOf } from '../../platform/documents/parties.ts'
+import { frozenOf } from '../../platform/documents/parties.ts'
 import { takeNumber } from '../../platform/documents/series.ts'
 import { type SiteTerms, siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
@@ -96,8 +96,8 @@ async function issue(ctx: Ctx, before: Invoice, more: Change = {}): Promise<void
   await checkRates(ctx, before, site, lines)
   const invoiceNo = await takeNumber(ctx.db, before.landlordId, 'Invoice', Number(issuedOn.slice(0, 4)))
   const dueDate = laterDay(before.dueDate, issuedOn)
-  const parties = await partiesOf(ctx.db, before)
-  await changeInvoice(ctx, before, 'Unpaid', { ...more, issuedOn, invoiceNo, dueDate, parties })
+  const frozen = await frozenOf(ctx.db, before)
+  await changeInvoice(ctx, before, 'Unpaid', { ...more, ...frozen, issuedOn, invoiceNo, dueDate })
   await post(ctx.db, before.landlordId, [invoiceJournal(before, { issuedOn, invoiceNo, lines })])
   ctx.publish(invoiceEvent('clientInvoiceIssued', { ...before, invoiceNo }))
   await ctx.app.happened(ctx, INVOICE_ISSUED, before.id)

@@ -1,36 +1,35 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import type { Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
-import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
-import type { Charge } from '@atrium/contract/money/charges.ts'
-import type { LineExemption } from '@atrium/contract/money/lines.ts'
-import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
+import { usualLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import { SYSTEM } from '../../platform/access/viewer.ts'
 import { creditNotesOf, numberCredited } from '../../platform/documents/credit-invoice.ts'
-import { byRate, linesOf } from '../../platform/documents/lines.ts'
+import { linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import type { MailFile } from '../../platform/mail/send-mail.ts'
-import { day, type MailLanguage } from '../../platform/mail/words.ts'
+import type { MailLanguage } from '../../platform/mail/words.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
-import { cellWriter } from '../../platform/reports/report-cells.ts'
 import { type ReportWords, reportWords, wordsIn } from '../../platform/reports/report-words.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
 import type { JobContext, OutsideContext } from '../../platform/work/context.ts'
+import { type Paper, paperDocument, paperTitle, paperWords } from './invoice-paper.ts'
+import { facts, writer } from './paper-writer.ts'
 import { findInvoice } from './read-invoices.ts'
 import { readStatement } from './statement.ts'
 
 const AN_HOUR = 300
 const words = [
-  ...['Invoice', 'Invoice No', 'Date', 'Due Date', 'Bill to', 'Description', 'Quantity', 'Price', 'Amount', 'Subtotal', 'Total'],
-  ...['Paid already', 'Balance due', 'Notes', 'Status', 'Registration number', ...Object.values(invoiceStatusWords)],
+  ...paperWords,
   ...[
     'Statement of account',
     'Client',
@@ -42,9 +41,7 @@ const words = [
     'Balance',
     'Currency',
   ],
-  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Credit note', 'free', ...Object.values(chargeWords)],
-  ...['Refund', 'Failed refund', 'Service period', 'Credits', 'Credited by', 'Paid or credited', 'Reason'],
-  'exempt, certificate',
+  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Refund', 'Failed refund'],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -75,85 +72,35 @@ export async function invoiceFile(ctx: JobContext, id: number, language: MailLan
 
 type Invoice = typeof clientInvoices.$inferSelect
 
+/** What an invoice says on paper, read for a look of its own or the one that it was issued with. */
+export async function readPaper(ctx: Pick<Drawing, 'db'>, invoice: Invoice, layout = invoice.layout): Promise<Paper> {
+  const { id, siteId } = invoice
+  const [site] = await ctx.db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
+  return {
+    invoice,
+    layout,
+    lines: await linesOf(ctx.db, id),
+    parties: invoice.parties ?? (await partiesOf(ctx.db, invoice)),
+    siteName: site?.name ?? '',
+    today: await todayAt(ctx, siteId),
+    credited: await numberCredited(ctx.db, invoice),
+    creditedBy: (await creditNotesOf(ctx.db, id)).map(({ invoiceNo }) => invoiceNo),
+  }
+}
+
 async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords): Promise<Drawn> {
-  const { id, landlordId, currency, invoiceNo, subtotal, grandTotal, paid, balance, notes, status, dueDate } = invoice
-  const issuedOn = invoice.issuedOn ?? dueDate
-  const { language, t, money, date } = writer(written, currency)
-  const lines = await linesOf(ctx.db, id)
-  const taxes = byRate(lines)
-  const { seller, buyer } = invoice.parties ?? (await partiesOf(ctx.db, invoice))
-  const chargeText = ({ code, why, corrects }: Charge) =>
-    [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
-  const withExempt = (text: string, exempt: readonly LineExemption[]) =>
-    [text, ...exempt.map(({ taxType, certificate }) => `${taxType}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
-  const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
-  const isCredit = invoice.kind === 'CreditNote'
-  const title = isCredit ? t('Credit note') : t('Invoice')
-  const credited = await numberCredited(ctx.db, invoice)
-  const creditedBy = await creditNotesOf(ctx.db, id)
-  const isRent = lines.length > 0 && lines.every(({ charge }) => charge)
-  const quantities = new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 3 })
-  const prices = new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  const blocks: Block[] = [
-    facts([
-      [t('Invoice No'), invoiceNo ?? ''],
-      [t('Date'), date(issuedOn)],
-      ...(isCredit ? [] : [[t('Due Date'), date(dueDate)] as const]),
-      ...(credited ? [[t('Credits'), credited] as const] : []),
-      ...(creditedBy.length > 0 ? [[t('Credited by'), creditedBy.map((note) => note.invoiceNo).join(', ')] as const] : []),
-      [t('Bill to'), [buyer.name, ...buyer.address.split('\n')].filter(Boolean).join(', ')],
-      [seller.name, seller.address.split('\n').join(', ')],
-      ...(status === 'Voided' ? [[t('Status'), t(invoiceStatusWords.Voided)] as const] : []),
-    ]),
-    { kind: 'heading', text: invoice.title },
-    {
-      kind: 'table',
-      columns: isRent
-        ? [
-            { text: t('Description'), width: 3 },
-            { text: t('Service period'), width: 3 },
-            { text: t('Amount'), align: 'end' },
-          ]
-        : [
-            { text: t('Description'), width: 4 },
-            { text: t('Quantity'), align: 'end' },
-            { text: t('Price'), align: 'end' },
-            { text: t('Amount'), align: 'end' },
-          ],
-      rows: lines.map(({ description, quantity, unitCost, amount, charge, exempt = [] }) =>
-        charge && isRent
-          ? [withExempt(chargeText(charge), exempt), serviceText(charge), money(amount)]
-          : [
-              withExempt(charge ? `${chargeText(charge)} · ${serviceText(charge)}` : description, exempt),
-              ...[quantities.format(quantity), prices.format(unitCost), money(amount)],
-            ],
-      ),
-    },
-    {
-      kind: 'table',
-      columns: [{ text: '', width: 4 }, { text: '' }, { text: '' }, { text: currency, align: 'end' }],
-      rows: [
-        [t('Subtotal'), '', '', money(subtotal)],
-        ...taxes.map(({ taxType, jurisdiction, rate, registration, cents }) => [
-          `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${rate} %${registration ? ` (${registration})` : ''}`,
-          ...['', '', money(cents)],
-        ]),
-        [t('Total'), '', '', money(grandTotal)],
-        ...(paid > 0 && !isCredit
-          ? [[creditedBy.length > 0 ? t('Paid or credited') : t('Paid already'), '', '', money(-paid)]]
-          : []),
-        ...(isCredit ? [] : [[t('Balance due'), '', '', money(balance)]]),
-      ],
-      withTotal: true,
-    },
-    ...(notes
-      ? ([
-          { kind: 'heading', text: isCredit ? t('Reason') : t('Notes') },
-          { kind: 'paragraph', text: notes },
-        ] as const)
-      : []),
-  ]
-  return draw(ctx, landlordId, { title: `${title} ${invoiceNo}`, language, date: date(issuedOn), blocks })
+  return drawPaper(ctx, invoice.landlordId, await readPaper(ctx, invoice), written)
+}
+
+/** An invoice, or what stands for one, as PDF. Never inside a transaction. */
+export async function drawPaper(ctx: Drawing, landlordId: number, paper: Paper, written: ReportWords): Promise<Drawn> {
+  const { accent, showLogo } = paper.layout ?? usualLayout
+  const letterhead = await letterheadOf(ctx, landlordId)
+  const pdf = await makePdf({
+    ...paperDocument(paper, written),
+    letterhead: { ...letterhead, logo: showLogo ? letterhead.logo : null, colour: accent || letterhead.colour },
+  })
+  return { pdf, name: `${paperTitle(paper, written)}.pdf` }
 }
 
 /** The statement of a client on paper. */
@@ -224,15 +171,6 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
   const title = `${t('Statement of account')} ${clientName}`
   return draw(ctx, landlordId, { title, language, date: date(to), blocks })
 }
-
-const facts = (all: readonly (readonly [name: string, value: string])[]): Block => ({ kind: 'facts', facts: all })
-
-function writer({ language, t }: ReportWords, currency: string) {
-  const write = cellWriter(language, currency)
-  return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => dayIn(language, on) }
-}
-
-const dayIn = (language: MailLanguage, on: string) => day(language, new Date(`${on}T12:00:00Z`))
 
 type Drawing = Parameters<typeof letterheadOf>[0]
 interface Drawn {

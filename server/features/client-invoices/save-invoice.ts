@@ -10,6 +10,7 @@ import { insertLines, linesOf } from '../../platform/documents/lines.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
+import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
@@ -33,6 +34,7 @@ interface Fields {
   startDate: string
   dueDate: string
   notes: string
+  templateId: number | null
 }
 
 export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version, lines, ...input }) => {
@@ -57,13 +59,21 @@ async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<numbe
 }
 
 /** What an invoice amounts to, at the site of its client. */
-async function amountsOf(ctx: Ctx, { tenantId, startDate }: Fields, lines: Lines, before?: { tenantId: number }) {
+async function amountsOf(ctx: Ctx, { tenantId, startDate, templateId }: Fields, lines: Lines, before?: { tenantId: number }) {
   if (lines.length === 0) throw invalid({ lines: 'invoice-without-lines' })
+  if (templateId !== null) await checkTemplate(ctx, templateId)
   const { siteId, active, site } = await payerOf(ctx, tenantId)
   if (!active && tenantId !== before?.tenantId) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const where = { landlordId: ctx.viewer.landlordId, province: site.province, tenantId, day: startDate }
   const { lines: made, subtotal, taxTotal, grandTotal } = await computed(ctx.db, where, lines)
   return { siteId, made, set: { subtotal, taxTotal, grandTotal } }
+}
+
+/** Refuses a template that is none of the company's for invoices. */
+async function checkTemplate(ctx: Ctx, id: number): Promise<void> {
+  const { landlordId } = ctx.viewer
+  if (!(await layoutFor(ctx.db, { landlordId, templateId: id }, 'InvoiceTemplate')))
+    throw invalid({ templateId: 'template-unknown' })
 }
 
 /** With what the audit log calls it by. */
@@ -88,7 +98,7 @@ export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenan
 }
 
 export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenantIds, days }) => {
-  const { title, notes } = await findRow(ctx, clientInvoices, id)
+  const { title, notes, templateId } = await findRow(ctx, clientInvoices, id)
   const lines = (await linesOf(ctx.db, id)).map(asEntered)
   const results = []
   // A client that cannot be billed says why; the others are.
@@ -101,6 +111,6 @@ export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenan
   async function cloneFor(own: Ctx, tenantId: number): Promise<number> {
     const { site } = await payerOf(own, tenantId)
     const startDate = dayIn(site.timeZone, new Date())
-    return insertDraft(own, { tenantId, title, notes, startDate, dueDate: addDays(startDate, days) }, lines)
+    return insertDraft(own, { tenantId, title, notes, templateId, startDate, dueDate: addDays(startDate, days) }, lines)
   }
 }

@@ -1,9 +1,10 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { fillTemplate } from '@atrium/contract/invoice-reminders/templates.ts'
+import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import { fieldValues } from '../../platform/documents/field-values.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
-import { fieldValues, type MailFacts, type MailTemplate } from './mail-facts.ts'
+import type { MailFacts, MailTemplate } from './mail-facts.ts'
 
 interface Written {
   category: MailCategory

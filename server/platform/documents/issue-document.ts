@@ -7,7 +7,7 @@ import type { AnyWriteContext } from '../work/context.ts'
 import { applyParts, oldestOpen } from './allocate.ts'
 import { creditJournal, invoiceJournal } from './journals.ts'
 import { insertLines, sumsOf } from './lines.ts'
-import { partiesOf } from './parties.ts'
+import { frozenOf } from './parties.ts'
 import { takePayment } from './payments.ts'
 import { takeNumber } from './series.ts'
 import { clientInvoices } from './tables.ts'
@@ -104,7 +104,7 @@ export async function insertIssued(ctx: AnyWriteContext, { lines, issuedOn, ...w
   await insertLines(ctx.db, landlordId, id, lines)
   const [issued] = await ctx.db
     .update(clientInvoices)
-    .set({ ...settled, issuedOn, invoiceNo, parties: await partiesOf(ctx.db, draft as Document) })
+    .set({ ...settled, issuedOn, invoiceNo, ...(await frozenOf(ctx.db, draft as Document)) })
     .where(eq(clientInvoices.id, id))
     .returning()
   return issued as Document

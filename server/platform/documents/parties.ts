@@ -1,5 +1,7 @@
+import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
+import { layoutFor } from '../invoice-layout/layout-for.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 import type { clientInvoices, Parties } from './tables.ts'
 
@@ -18,6 +20,26 @@ export async function partiesOf(
       address: [client?.unit, site?.name, site ? lines(site) : ''].filter(Boolean).join('\n'),
     },
   }
+}
+
+/** What an issued document keeps beside its own text: who bills whom, and how it looks on paper. */
+export const frozenOf = async (
+  db: ReadDb,
+  document: Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'tenantId' | 'templateId'>,
+) => ({
+  parties: await partiesOf(db, document),
+  layout: await layoutAt(db, document),
+  // From here on it is the layout that counts: the template may go.
+  templateId: null,
+})
+
+/** The site may be renamed later, as the parties may: what a text calls it is written down now. */
+async function layoutAt(db: ReadDb, document: Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'templateId'>) {
+  const layout = await layoutFor(db, document, 'InvoiceTemplate')
+  if (!layout) return null
+  const [site] = await db.select({ siteName: sites.name }).from(sites).where(eq(sites.id, document.siteId))
+  const write = (text: string) => fillTemplate(text, site ?? {})
+  return { ...layout, instructions: write(layout.instructions), footer: write(layout.footer) }
 }
 
 const lines = (at: { street: string; city: string; province: string; postalCode: string }) =>

@@ -1,3 +1,4 @@
+import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import type { DocumentKind, InvoiceStatus, PaymentStatus } from '@atrium/contract/money/states.ts'
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
 import { id, instant } from '../database/columns.ts'
+import { invoiceTemplates } from '../invoice-layout/tables.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 
 /** What an invoice is searched by, as its index has it. */
@@ -72,6 +74,10 @@ export const clientInvoices = pgTable(
     paymentMode: text().$type<PaymentMode>(),
     reason: text().notNull().default(''),
     parties: jsonb().$type<Parties>(),
+    /** The template that a draft names; null: the company's default. */
+    templateId: integer(),
+    /** How it looks on paper, as it was when it was issued; null: the usual look. */
+    layout: jsonb().$type<InvoiceLayout>(),
     createdBy: person(),
     approvedBy: person(),
     version: integer().notNull().default(1),
@@ -86,6 +92,12 @@ export const clientInvoices = pgTable(
       foreignColumns: [tenants.landlordId, tenants.id],
     }),
     foreignKey({ name: 'client_invoices_credits', columns: [t.landlordId, t.creditsId], foreignColumns: [t.landlordId, t.id] }),
+    foreignKey({
+      name: 'client_invoices_template',
+      columns: [t.landlordId, t.templateId],
+      foreignColumns: [invoiceTemplates.landlordId, invoiceTemplates.id],
+    }),
+    index('client_invoices_of_template').on(t.templateId).where(sql`${t.templateId} is not null`),
     unique('client_invoices_scope').on(t.landlordId, t.id),
     uniqueIndex('client_invoices_no').on(t.landlordId, t.kind, sql`lower(${t.invoiceNo})`),
     index('client_invoices_by_no').on(t.landlordId, t.kind, t.invoiceNo, t.id),

@@ -36,6 +36,8 @@ export interface PdfDocument {
   /** As it is shown. */
   date: string
   letterhead: Letterhead
+  /** Of the title and the headings, readable on white; default: ink. */
+  accent?: string
   /** A wide page, for tables of many columns. */
   landscape?: boolean
   blocks: readonly Block[]

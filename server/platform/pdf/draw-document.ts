@@ -8,7 +8,7 @@ export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
   const sheet = openSheet(document)
   const done = buffer(sheet.pdf)
   drawHead(sheet, document)
-  for (const block of document.blocks) drawBlock(sheet, block)
+  for (const block of document.blocks) drawBlock(sheet, block, document.accent)
   sheet.root.end()
   drawFeet(sheet, document)
   sheet.pdf.end()
@@ -17,7 +17,7 @@ export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
 
 const LOGO = { width: 150, height: 40 }
 
-function drawHead(sheet: Sheet, { title, date, letterhead }: PdfDocument): void {
+function drawHead(sheet: Sheet, { title, date, letterhead, accent }: PdfDocument): void {
   const { company, colour, logo } = letterhead
   sheet.ornament(() => sheet.pdf.rect(0, 0, sheet.pdf.page.width, 6).fill(colour))
   const top = sheet.y
@@ -27,17 +27,19 @@ function drawHead(sheet: Sheet, { title, date, letterhead }: PdfDocument): void 
   }
   const width = sheet.right - sheet.left - (logo ? LOGO.width + 20 : 0)
   drawLines(sheet, 'P', company, { size: 10, colour: grey, width })
-  drawLines(sheet, 'H1', title, { size: 19, font: 'bold', width })
+  drawLines(sheet, 'H1', title, { size: 19, font: 'bold', width, ...inColour(accent) })
   drawLines(sheet, 'P', date, { size: 9.5, colour: grey, width })
   sheet.y = Math.max(sheet.y, top + (logo ? LOGO.height : 0)) + 16
 }
 
-function drawBlock(sheet: Sheet, block: Block): void {
+const inColour = (colour: string | undefined) => (colour ? { colour } : {})
+
+function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): void {
   switch (block.kind) {
     case 'heading':
       sheet.room(60)
       sheet.y += 6
-      drawLines(sheet, 'H2', block.text, { size: 13, font: 'bold' })
+      drawLines(sheet, 'H2', block.text, { size: 13, font: 'bold', ...inColour(accent) })
       sheet.y += 4
       break
     case 'paragraph':

@@ -2,10 +2,19 @@ import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
+import { invoiceTemplateScreens } from '@atrium/contract/invoice-templates/screens.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { Menu } from '@mantine/core'
-import { IconBellRinging, IconCash, IconMailForward, IconReceiptTax, IconReportMoney, IconScale } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCash,
+  IconMailForward,
+  IconReceiptTax,
+  IconReportMoney,
+  IconScale,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -55,6 +64,11 @@ export function InvoicesMenu({ onMailLinks }: { onMailLinks: () => void }) {
       {may(reminderScreens.list) && (
         <Menu.Item component={Link} to={reminderScreens.list.path} leftSection={<IconBellRinging {...icon} />}>
           {t('Mails and reminders')}
+        </Menu.Item>
+      )}
+      {may(invoiceTemplateScreens.builder) && (
+        <Menu.Item component={Link} to="/template-builder" leftSection={<IconTemplate {...icon} />}>
+          {t('Invoice templates')}
         </Menu.Item>
       )}
     </>

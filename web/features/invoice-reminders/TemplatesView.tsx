@@ -1,9 +1,5 @@
-import {
-  reminderTemplates,
-  templateColumns,
-  templateEntity,
-  templateFields,
-} from '@atrium/contract/invoice-reminders/templates.ts'
+import { reminderTemplates, templateColumns, templateEntity } from '@atrium/contract/invoice-reminders/templates.ts'
+import { templateFields } from '@atrium/contract/money/template-fields.ts'
 import { Button } from '@mantine/core'
 import { IconEye, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { clientInvoiceEntity, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { Anchor } from '@mantine/core'
@@ -63,6 +64,7 @@ export function InvoiceForm({ id }: { id: number | undefined }) {
 function Form({ values, onReload }: { values: object; onReload?: () => Promise<object> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { data: templates } = useRead(invoiceTemplates.search, { kind: 'InvoiceTemplate', rowsPerPage: 100 })
   const save = useWrite(clientInvoices.save, { quiet: true, success: t('The draft was saved.') })
   return (
     <div className={classes['form']}>
@@ -70,6 +72,7 @@ function Form({ values, onReload }: { values: object; onReload?: () => Promise<o
         fields={fields}
         schema={clientInvoices.save.body}
         values={values}
+        options={{ templateId: templates?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [] }}
         render={{
           lines: ({ id, value, onChange, error, values: now }) => (
             <LinesField

@@ -18,8 +18,8 @@ export function newLine(kind: FormLine['kind'], taxes: FormLine['taxes'] = []): 
 }
 
 /** What the form holds of an invoice. */
-export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes, lines }: WholeInvoice) => ({
-  ...{ id, version, tenantId, title, startDate, dueDate, notes },
+export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes, templateId, lines }: WholeInvoice) => ({
+  ...{ id, version, tenantId, title, startDate, dueDate, notes, templateId },
   lines: lines.map(
     ({ kind, description, quantity, cost, taxes, exempt = [] }, at): FormLine => ({
       key: `saved-${at}`,

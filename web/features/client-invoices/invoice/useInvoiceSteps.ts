@@ -1,4 +1,6 @@
 import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import type { TemplateKind } from '@atrium/contract/money/invoice-layout.ts'
 import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,6 +78,13 @@ export function useInvoiceSteps() {
       if (!(await confirm({ title, text, action: t('Delete draft') }))) return
       await removing.mutateAsync(of(invoice))
       void navigate('/other-payments')
+    },
+    async downloadAs({ id, invoiceNo, title }: WholeInvoice, kind: TemplateKind) {
+      try {
+        saveBlob((await send(invoiceTemplates.download, { id, kind })) as unknown as Blob, `${invoiceNo || title}.pdf`)
+      } catch (error) {
+        showError(error)
+      }
     },
     async download({ id, invoiceNo }: WholeInvoice) {
       try {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Permission } from '../access/access.ts'
+import { clientInvoiceScreens } from '../client-invoices/screens.ts'
+import { ask, Bytes, calls, get, post, search } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { sortsOf } from '../kit/entity.ts'
+import { Id, PathId, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { InvoiceLayout, invoiceTemplateEntity, templateKinds } from '../money/invoice-layout.ts'
+import { invoiceTemplateScreens } from './screens.ts'
+
+export const InvoiceTemplate = invoiceTemplateEntity.input.extend({ id: Id, version: Version, dateUpdated: Instant })
+export type InvoiceTemplate = z.infer<typeof InvoiceTemplate>
+
+export const invoiceTemplateColumns = invoiceTemplateEntity.columns(
+  'name',
+  { value: 'isDefault', text: 'Default', type: 'chip', sortable: false },
+  'title',
+  { value: 'dateUpdated', text: 'Updated', type: 'datetime', from: 900 },
+)
+
+const { access: read } = invoiceTemplateScreens.builder
+const manage = read.needs(Permission.AllowManageInvoices)
+const Kind = z.enum(templateKinds)
+
+/** How invoices look on paper: docs/features/invoice-templates.md. */
+export const invoiceTemplates = calls(
+  '/FormBuilder',
+  { reads: ['invoice template'], changes: ['invoice template'] },
+  {
+    search: search('GetInvoiceTemplates', {
+      allow: read,
+      about: 'The templates of invoices, or of receipts of invoices that were paid in part.',
+      filters: { kind: Kind.optional() },
+      sorts: sortsOf(invoiceTemplateColumns),
+      item: InvoiceTemplate,
+    }),
+    get: get('GetInvoiceTemplate/{id}', {
+      allow: read,
+      about: 'One template.',
+      params: { id: PathId },
+      reply: InvoiceTemplate,
+    }),
+    save: post('CreateUpdateInvoiceTemplate', {
+      allow: manage,
+      about:
+        'Adds a template (`id` null), or changes one. `{{invoiceNo}}` and its like are replaced when the paper is made. As the default it takes the place of the one before.',
+      body: invoiceTemplateEntity.save,
+      reply: Saved,
+    }),
+    remove: post('DeleteInvoiceTemplate', {
+      allow: manage,
+      about: 'Deletes a template that is not the default and that no draft names. What was issued by it keeps its look.',
+      body: z.object({ id: Id }),
+      reply: Done,
+    }),
+    preview: ask('PreviewInvoiceTemplate', {
+      allow: read,
+      about: 'The PDF that a template makes of an invoice that is made up, without saving it.',
+      body: InvoiceLayout.extend({ kind: Kind }),
+      reply: Bytes,
+    }),
+    download: ask('DownloadInvoice', {
+      allow: clientInvoiceScreens.list.access,
+      about:
+        'The PDF of an invoice. An issued one follows the template that it was issued by, a draft the one asked for, else its own, else the default. `PartialInvoiceTemplate`: the receipt of what was paid so far, by the template asked for, else the default.',
+      body: z.object({ id: Id, kind: Kind.default('InvoiceTemplate'), templateId: Id.nullable().default(null) }),
+      reads: ['invoice template', 'client invoice', 'payment'],
+      reply: Bytes,
+    }),
+  },
+)

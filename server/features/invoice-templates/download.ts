@@ -1,0 +1,48 @@
+import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
+import type { Handler } from '../../platform/http/serve.ts'
+import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
+import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
+import { reportWords } from '../../platform/reports/report-words.ts'
+import { paperWords } from '../client-invoices/invoice-paper.ts'
+import { drawPaper, readPaper } from '../client-invoices/pdf.ts'
+import { findInvoice } from '../client-invoices/read-invoices.ts'
+
+const AN_HOUR = 300
+
+export const downloadInvoice: Handler<typeof calls.download> = async (ctx, { id, kind, templateId }) => {
+  await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
+  const { invoice } = await findInvoice(ctx, id)
+  const { landlordId } = invoice
+  // Which templates a company has is not told to its clients.
+  if (templateId !== null && ctx.viewer.kind !== 'landlord') throw notFound()
+  const isReceipt = kind === 'PartialInvoiceTemplate'
+  const isIssued = invoice.issuedOn !== null
+  if (isReceipt && (invoice.paid === 0 || invoice.kind === 'CreditNote')) throw conflict('nothing-paid-yet')
+  if (!isReceipt && isIssued && templateId !== null) throw conflict('issued-keeps-template')
+  const named = isReceipt || isIssued ? templateId : (templateId ?? invoice.templateId)
+  const chosen = await layoutFor(ctx.db, { landlordId, templateId: named }, kind)
+  if (templateId !== null && !chosen) throw notFound()
+  const paper = await readPaper(ctx, invoice, isReceipt || !isIssued ? chosen : invoice.layout)
+  const all = isReceipt ? { ...paper, payments: await paymentsOf(ctx.db, id) } : paper
+  const { pdf, name } = await drawPaper(ctx, landlordId, all, await reportWords(ctx, paperWords))
+  return pdfDownload(pdf, name)
+}
+
+/** What was put to an invoice, in the order of the days. */
+const paymentsOf = (db: ReadDb, invoiceId: number) =>
+  db
+    .select({
+      date: clientPayments.datePaid,
+      mode: clientPayments.paymentMode,
+      reference: clientPayments.transactionId,
+      cents: paymentAllocations.cents,
+    })
+    .from(paymentAllocations)
+    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
+    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
+    .orderBy(asc(clientPayments.datePaid), asc(paymentAllocations.id))

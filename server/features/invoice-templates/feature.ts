@@ -1,0 +1,27 @@
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { downloadInvoice } from './download.ts'
+import { previewTemplate } from './preview.ts'
+import { getTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
+
+export const invoiceTemplatesFeature: Feature = {
+  calls: serve(invoiceTemplates, {
+    search: searchTemplates,
+    get: getTemplate,
+    save: saveTemplate,
+    remove: removeTemplate,
+    preview: previewTemplate,
+    download: downloadInvoice,
+  }),
+  demo: async () => (await import('./demo.ts')).insertTemplates,
+  samples: [
+    {
+      calls: invoiceTemplates,
+      table: 'invoice_templates',
+      make: invoiceTemplates.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ name: mark, kind: 'InvoiceTemplate', title: mark, instructions: mark }),
+    },
+  ],
+}
