@@ -166,12 +166,13 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     leaseId: secrets[secret].leaseId,
     amenityId: secrets[secret].sampleIds['amenities'],
     range: 30,
+    accent: '#14532d',
     roleId: call.path.startsWith('/Account') ? peopleOf[secret].role : undefined,
     customRoleIds: [peopleOf[secret].role],
     tenantIds: [tenantId],
     tenantId: entityOf(call) === 'corporate' || call.path.includes('{tenantId}') ? tenantId : undefined,
     ...(call.path.includes('{from}') ? { from: '2020-01-01', to: '2030-01-01', currency: 'CAD' } : {}),
-    ...(/\/Get(Ageing|TrialBalance)$/.test(call.path) ? { currency: 'CAD' } : {}),
+    ...(/\/Get(Ageing|AgeingDocuments|TrialBalance)$/.test(call.path) ? { currency: 'CAD' } : {}),
     ...(/\/(GetTaxDocuments|ExportTaxReport)$/.test(call.path)
       ? { tax: 'GST', from: '2020-01-01', to: '2020-12-31', currency: 'CAD' }
       : {}),

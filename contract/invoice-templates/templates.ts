@@ -57,7 +57,7 @@ export const invoiceTemplates = calls(
     preview: ask('PreviewInvoiceTemplate', {
       allow: read,
       about: 'The PDF that a template makes of an invoice that is made up, without saving it.',
-      body: InvoiceLayout.extend({ kind: Kind }),
+      body: InvoiceLayout.extend({ kind: Kind.default('InvoiceTemplate') }),
       reply: Bytes,
     }),
     download: ask('DownloadInvoice', {

@@ -44,7 +44,7 @@ export const indexSeriesColumns = indexSeriesEntity.columns(
 
 const Value = z
   .number(whenMissing('no-number'))
-  .positive(errorCode('index-positive'))
+  .positive(errorCode('above-zero'))
   .max(1_000_000)
   .multipleOf(0.0001, errorCode('four-decimals'))
 

@@ -20,7 +20,7 @@ const MOST_SALES = 100_000_000_000
 /** A share of what a client sells above a breakpoint: docs/features/lease-charges.md. */
 export const percentageRentEntity = entity('percentage rent', {
   share: own(
-    z.number(whenMissing('no-number')).positive(errorCode('share-positive')).max(100).multipleOf(0.01, errorCode('two-decimals')),
+    z.number(whenMissing('no-number')).positive(errorCode('above-zero')).max(100).multipleOf(0.01, errorCode('two-decimals')),
     { label: 'Percent of the sales', required: 'Percent of the sales is required', kind: 'number', half: true },
   ),
   yearKind: choice(salesYearKinds, { label: 'Year', required: 'Year is required', start: 'Lease', half: true }),
