@@ -91,7 +91,7 @@ test('a landlord mails a client its statement, and sees what became of it', asyn
   await landlord.keyboard.press('Escape')
   await expectAccessible(landlord, 'the form of statements')
   await form.getByRole('button', { name: 'Send statements' }).click()
-  await expect(landlord.getByText('1 of 1 statements were sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(landlord.getByText('1 of 1 statement was sent.')).toBeVisible({ timeout: 20_000 })
   const row = landlord.getByRole('row', { name: 'Luma Optics' }).first()
   await expect(row).toContainText('Sent')
   await expectAccessible(landlord, 'the statements that were mailed')
