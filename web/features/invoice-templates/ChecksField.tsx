@@ -21,7 +21,7 @@ export function ChecksField({ id, label, all, words, value, onChange }: Props) {
       value={[...value]}
       onChange={(chosen) => onChange(all.filter((one) => chosen.includes(one)))}
     >
-      <Group gap="xs 20px" mt={6}>
+      <Group gap="12px 20px" mt={6}>
         {all.map((one) => (
           <Checkbox key={one} value={one} label={t(words[one] ?? one)} />
         ))}
