@@ -48,6 +48,7 @@ export async function moneyFigures({ pool, url, company }: Of): Promise<Figure[]
 
 const post = (path: string, body: object) => ({ method: 'POST' as const, path, body: JSON.stringify(body) })
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** By UTC; at the sites it may still be the day before. */
 const today = () => dayBefore(0)
 const statementOf = (tenantId: number) =>
   post(statements.statement.path.replace('{tenantId}', String(tenantId)), { from: dayBefore(400), to: today(), currency: 'CAD' })
@@ -95,7 +96,7 @@ async function paying(
     await ask(
       url,
       cookie,
-      post(payments.record.path, { tenantId, amount: cents, datePaid: today(), paymentMode: 'Cheque', parts }),
+      post(payments.record.path, { tenantId, amount: cents, datePaid: dayBefore(1), paymentMode: 'Cheque', parts }),
     )
   })
   const plain = await timed(open.slice(PAYMENTS), (invoice) => payByHand(pool, landlordId, invoice, accounts))
