@@ -1,13 +1,13 @@
 import { earlierDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import { Scope } from '../../platform/access/scope.ts'
-import { SYSTEM, type System } from '../../platform/access/viewer.ts'
-import { applyParts, lockInvoices } from '../../platform/documents/allocate.ts'
+import type { System } from '../../platform/access/viewer.ts'
+import { applyParts, lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
 import { takePayment } from '../../platform/documents/payments.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { worker } from '../../platform/jobs/job.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import type { AnyWriteContext, JobContext, WriteContext } from '../../platform/work/context.ts'
+import { asSystem } from '../../platform/work/as-system.ts'
+import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { freeParts, moveBatch } from './change-batch.ts'
 import { settleEft } from './settle-job.ts'
@@ -66,12 +66,7 @@ async function postItem(given: WriteContext<System>, id: number): Promise<void> 
   const { landlordId, siteId, tenantId, amount, batchId, reference: transactionId } = item
   const [batch] = await given.db.select().from(eftBatches).where(eq(eftBatches.id, batchId))
   if (batch?.state !== 'Settled' || batch.settledOn === null) return
-  const ctx: AnyWriteContext = {
-    ...given,
-    viewer: SYSTEM,
-    scope: new Scope(SYSTEM),
-    audit: (note) => given.audit({ landlordId, ...note }),
-  }
+  const ctx = asSystem(given, landlordId)
   const parts = await ctx.db.select().from(eftParts).where(eq(eftParts.itemId, id)).orderBy(asc(eftParts.id))
   const invoices = await lockInvoices(
     ctx,
@@ -84,10 +79,5 @@ async function postItem(given: WriteContext<System>, id: number): Promise<void> 
   })
   await ctx.db.update(eftItems).set({ state: 'Paid', paymentId: payment.id }).where(eq(eftItems.id, id))
   await freeParts(ctx, [id])
-  const put = parts.flatMap(({ invoiceId, cents }) => {
-    const invoice = invoices.find((one) => one.id === invoiceId)
-    const owed = invoice && invoice.currency === payment.currency ? Math.min(cents, invoice.balance) : 0
-    return owed > 0 ? [{ invoiceId, cents: owed }] : []
-  })
-  await applyParts(ctx, payment, put)
+  await applyParts(ctx, payment, owedParts(invoices, parts, payment))
 }

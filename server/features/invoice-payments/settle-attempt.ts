@@ -1,23 +1,15 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
-import { Scope } from '../../platform/access/scope.ts'
-import { SYSTEM, type System } from '../../platform/access/viewer.ts'
-import { applyParts, lockInvoices } from '../../platform/documents/allocate.ts'
+import type { System } from '../../platform/access/viewer.ts'
+import { applyParts, lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
 import { lockReceived, takePayment, voidPayment } from '../../platform/documents/payments.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import type { RemoteCharge } from '../../platform/payments/gateway.ts'
+import { asSystem } from '../../platform/work/as-system.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
 import type { AttemptRow } from './attempts.ts'
 import { followRefunds, storeRefund, takeBackRefund } from './store-refund.ts'
 import { paymentAttempts } from './tables.ts'
-
-/** What the payment service has done, in the books of a company: nobody of the company did it. */
-export const byPaymentService = (ctx: AnyWriteContext, landlordId: number): WriteContext<System> => ({
-  ...ctx,
-  viewer: SYSTEM,
-  scope: new Scope(SYSTEM),
-  audit: (note) => ctx.audit({ landlordId, ...note }),
-})
 
 /**
  * Brings an attempt, and the books, to what the payment service says of it. Asked often, late or in another order it ends the same: an
@@ -26,7 +18,7 @@ export const byPaymentService = (ctx: AnyWriteContext, landlordId: number): Writ
 export async function settleAttempt(given: AnyWriteContext, id: number, remote: RemoteCharge, askedAt: Date): Promise<void> {
   const [attempt] = await given.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
   if (!attempt || (attempt.askedAt && attempt.askedAt > askedAt)) return
-  const ctx = byPaymentService(given, attempt.landlordId)
+  const ctx = asSystem(given, attempt.landlordId)
   const { feeCents, failure, paymentId: paymentIntentId } = remote
   const received = remote.state === 'succeeded' && attempt.paymentId === null ? await receive(ctx, attempt, remote) : null
   const paid = { ...attempt, paymentIntentId, paymentId: received ?? attempt.paymentId }
@@ -61,17 +53,11 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
     paymentMode: 'Stripe',
     transactionId: remote.paymentId ?? '',
   })
-  let left = payment.amount
   const invoices = await lockInvoices(
     ctx,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const put = parts.flatMap(({ invoiceId, cents }) => {
-    const invoice = invoices.find(({ id }) => id === invoiceId)
-    const part = invoice?.currency === currency ? Math.min(cents, invoice.balance, left) : 0
-    left -= Math.max(0, part)
-    return part > 0 ? [{ invoiceId, cents: part }] : []
-  })
+  const put = owedParts(invoices, parts, payment)
   await applyParts(ctx, payment, put)
   const isSettled = put.some(({ invoiceId, cents }) => invoices.some(({ id, balance }) => id === invoiceId && balance === cents))
   // Of an invoice that is paid now its own event tells.

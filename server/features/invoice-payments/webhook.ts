@@ -4,9 +4,10 @@ import { and, eq, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { RemoteCharge, RemoteEvent, RemoteRefund } from '../../platform/payments/gateway.ts'
+import { asSystem } from '../../platform/work/as-system.ts'
 import type { AttemptRow } from './attempts.ts'
 import { noteAnswer } from './refund.ts'
-import { byPaymentService, settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import type { RefundRow } from './store-refund.ts'
 import { paymentAttempts, paymentEvents, paymentRefunds } from './tables.ts'
 
@@ -50,7 +51,7 @@ export const stripeWebhook: Handler<typeof onlinePayments.webhook> = withPreflig
     ctx.audit({ entity: 'stripeEvent', ...company, after: { event: id, type, ...(fresh ? {} : { again: true }) } })
     if (!fresh) return done
     if (attempt && charge) await settleAttempt(ctx, attempt.id, charge, askedAt)
-    if (refund && answer) await noteAnswer(byPaymentService(ctx, refund.landlordId), refund.id, answer)
+    if (refund && answer) await noteAnswer(asSystem(ctx, refund.landlordId), refund.id, answer)
     return done
   },
 )

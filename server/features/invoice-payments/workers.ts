@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job, worker } from '../../platform/jobs/job.ts'
+import { asSystem } from '../../platform/work/as-system.ts'
 import type { JobContext } from '../../platform/work/context.ts'
 import { idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { askGateway, noteAnswer } from './refund.ts'
-import { byPaymentService, settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import { paymentAttempts, paymentRefunds } from './tables.ts'
 
 /** Asks the payment service about what its events did not say: they may never come. */
@@ -67,7 +68,7 @@ async function followRefunds(ctx: JobContext): Promise<void> {
     if (!refund) return
     const answer = await askGateway(ctx.app.payments, refund)
     await runInTransaction(ctx, async (tx) => {
-      await noteAnswer(byPaymentService(tx, refund.landlordId), refundId, answer)
+      await noteAnswer(asSystem(tx, refund.landlordId), refundId, answer)
     })
   })
 }

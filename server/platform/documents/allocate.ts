@@ -89,15 +89,33 @@ export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, pay
     )
     .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
     .limit(200)
-  const parts: Part[] = []
-  let left = leftOf(payment)
-  for (const { id, balance } of open) {
-    if (left <= 0) break
-    const cents = Math.min(left, balance)
-    parts.push({ invoiceId: id, cents })
-    left -= cents
-  }
-  return parts
+  return partsWithin(
+    open.map(({ id: invoiceId, balance: cents }) => ({ invoiceId, cents })),
+    leftOf(payment),
+  )
+}
+
+/** What an amount pays of parts in their order, as far as it goes. */
+export function partsWithin(parts: readonly Part[], cents: number): Part[] {
+  let left = cents
+  return parts.flatMap((part) => {
+    const put = Math.min(part.cents, left)
+    left -= Math.max(0, put)
+    return put > 0 ? [{ invoiceId: part.invoiceId, cents: put }] : []
+  })
+}
+
+/** What of parts of a payment can be put to their invoices: each as far as it is still owed, in the currency of the payment. */
+export const owedParts = (
+  invoices: readonly Pick<Invoice, 'id' | 'balance' | 'currency'>[],
+  parts: readonly Part[],
+  payment: Pick<Payment, 'amount' | 'applied' | 'refunded' | 'currency'>,
+): Part[] => {
+  const owed = new Map(invoices.filter(({ currency }) => currency === payment.currency).map(({ id, balance }) => [id, balance]))
+  return partsWithin(
+    parts.map(({ invoiceId, cents }) => ({ invoiceId, cents: Math.min(cents, owed.get(invoiceId) ?? 0) })),
+    leftOf(payment),
+  )
 }
 
 /** Allocations of a payment that nothing has taken away. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { personOf } from '../access/viewer.ts'
 import { post } from '../ledger/post.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import { applyParts, oldestOpen } from './allocate.ts'
+import { applyParts, oldestOpen, partsWithin } from './allocate.ts'
 import { creditJournal, invoiceJournal } from './journals.ts'
 import { insertLines, sumsOf } from './lines.ts'
 import { frozenOf } from './parties.ts'
@@ -69,12 +69,13 @@ export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...wanted
     ...{ paymentMode: 'CreditNote' as const, transactionId: invoiceNo, creditNoteId: document.id },
   }
   const payment = await takePayment(ctx, row, { name: invoiceNo, journalOf: (made) => creditJournal(made, lines) })
-  await applyParts(ctx, payment, credits ? partsFor(credits, payment.amount) : await oldestOpen(ctx, payment))
+  await applyParts(
+    ctx,
+    payment,
+    credits ? partsWithin([{ invoiceId: credits.id, cents: credits.balance }], payment.amount) : await oldestOpen(ctx, payment),
+  )
   return document
 }
-
-const partsFor = ({ id, balance }: Pick<Document, 'id' | 'balance'>, cents: number) =>
-  balance > 0 ? [{ invoiceId: id, cents: Math.min(cents, balance) }] : []
 
 type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
   kind: DocumentKind

@@ -6,7 +6,7 @@ import { reverse } from '../ledger/reverse.ts'
 import { findRow, nextVersion } from '../records/rows.ts'
 import { conflict, invalid } from '../refusal.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import { applyParts, leftOf, liveAllocations, lockInvoices, removeAllocations } from './allocate.ts'
+import { applyParts, leftOf, liveAllocations, lockInvoices, owedParts, removeAllocations } from './allocate.ts'
 import { refundJournal, refundKey } from './journals.ts'
 import type { Payment } from './payments.ts'
 import { todayAt } from './site-terms.ts'
@@ -71,11 +71,8 @@ export async function undoRefund(
     ctx,
     taken.map(({ invoiceId }) => invoiceId),
   )
-  const owed = new Map(invoices.map(({ id: invoiceId, balance }) => [invoiceId, balance]))
-  const parts = taken
-    .map(({ invoiceId, cents: part }) => ({ invoiceId, cents: Math.min(part, owed.get(invoiceId) ?? 0) }))
-    .filter((part) => part.cents > 0)
-  await applyParts(ctx, await findRow(ctx, clientPayments, paymentId), parts, on)
+  const now = await findRow(ctx, clientPayments, paymentId)
+  await applyParts(ctx, now, owedParts(invoices, taken, now), on)
 }
 
 /** Takes away from invoices what is needed so that so much of a payment is not applied. */

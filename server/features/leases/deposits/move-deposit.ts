@@ -2,7 +2,7 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { deposits as calls } from '@atrium/contract/leases/deposits.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
-import { applyParts } from '../../../platform/documents/allocate.ts'
+import { applyParts, partsWithin } from '../../../platform/documents/allocate.ts'
 import { issueRent } from '../../../platform/documents/issue-document.ts'
 import { depositJournal } from '../../../platform/documents/journals.ts'
 import { lockReceived, marked, takePayment, voidPayment } from '../../../platform/documents/payments.ts'
@@ -71,14 +71,8 @@ export const applyDeposit: Handler<typeof calls.apply> = async (ctx, { leaseId, 
   const lease = await lockLease(ctx, leaseId)
   await checkHeld(ctx, lease, amount)
   const { landlordId, siteId, tenantId, currency, leaseNo } = lease
-  const parts: { invoiceId: number; cents: number }[] = []
-  let left = amount
-  for (const { invoiceId, cents } of await owedBeside(ctx.db, lease)) {
-    if (left === 0) break
-    parts.push({ invoiceId, cents: Math.min(left, cents) })
-    left -= Math.min(left, cents)
-  }
-  if (left > 0) throw invalid({ amount: 'more-than-owed-now' })
+  const parts = partsWithin(await owedBeside(ctx.db, lease), amount)
+  if (parts.reduce((sum, { cents }) => sum + cents, 0) < amount) throw invalid({ amount: 'more-than-owed-now' })
   const today = await todayAt(ctx, siteId)
   const row = {
     ...{ landlordId, siteId, tenantId, currency, amount, datePaid: today, memo: notes, ...marked(ctx) },
