@@ -3,13 +3,13 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
 import { INVOICE } from '../../platform/documents/change-invoice.ts'
 import { creditedLines, creditLines } from '../../platform/documents/credit-invoice.ts'
+import { leftOfLine } from '../../platform/documents/credit-line.ts'
 import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
 import { issueCreditNote } from '../../platform/documents/issue-document.ts'
 import { byRate, sumsOf } from '../../platform/documents/lines.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { scaled } from '../../platform/ledger/exact.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 
@@ -27,14 +27,9 @@ export const previewCredit: Handler<typeof calls.preview> = async (ctx, { id, pa
   const { db } = ctx
   const invoice = await findRow(ctx, clientInvoices, id)
   checkCreditable(invoice)
-  const lines = await creditLines(db, invoice, parts)
-  const left = (await creditedLines(db, id)).map(({ line, before }) => ({
-    cents: line.amount - before.reduce((sum, { amount }) => sum + amount, 0),
-    quantity: before.every(({ credits }) => credits?.quantity != null)
-      ? Number(scaled(line.quantity, 3) - before.reduce((sum, { credits }) => sum + scaled(credits?.quantity ?? 0, 3), 0n)) /
-        1_000
-      : null,
-  }))
+  const credited = await creditedLines(db, id)
+  const lines = creditLines(credited, invoice.invoiceNo, parts)
+  const left = credited.map(({ line, before }) => leftOfLine(line, before))
   const sums = sumsOf(lines)
   const applied = Math.min(sums.grandTotal, invoice.balance)
   return { ...sums, currency: invoice.currency, left, lines, taxes: byRate(lines), applied }
@@ -49,7 +44,7 @@ export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, vers
   const note = await issueCreditNote(ctx, {
     ...{ landlordId, siteId, tenantId, currency, title, startDate: today, dueDate: today, issuedOn: today },
     notes: reason,
-    lines: await creditLines(ctx.db, invoice, parts),
+    lines: creditLines(await creditedLines(ctx.db, id), invoice.invoiceNo, parts),
     credits: invoice,
   })
   const name = note.invoiceNo ?? ''

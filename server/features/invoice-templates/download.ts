@@ -1,7 +1,5 @@
 import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
+import { paidFor } from '../../platform/documents/issued-invoices.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
@@ -28,21 +26,7 @@ export const downloadInvoice: Handler<typeof calls.download> = async (ctx, { id,
   const chosen = await layoutFor(ctx.db, { landlordId, templateId: named }, kind)
   if (templateId !== null && !chosen) throw notFound()
   const paper = await readPaper(ctx, invoice, isReceipt || !isIssued ? chosen : invoice.layout)
-  const all = isReceipt ? { ...paper, payments: await paymentsOf(ctx.db, id) } : paper
+  const all = isReceipt ? { ...paper, payments: await paidFor(ctx, id) } : paper
   const { pdf, name } = await drawPaper(ctx, landlordId, all, await reportWords(ctx, paperWords))
   return pdfDownload(pdf, name)
 }
-
-/** What was put to an invoice, in the order of the days. */
-const paymentsOf = (db: ReadDb, invoiceId: number) =>
-  db
-    .select({
-      date: clientPayments.datePaid,
-      mode: clientPayments.paymentMode,
-      reference: clientPayments.transactionId,
-      cents: paymentAllocations.cents,
-    })
-    .from(paymentAllocations)
-    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
-    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
-    .orderBy(asc(clientPayments.datePaid), asc(paymentAllocations.id))

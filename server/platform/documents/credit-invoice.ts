@@ -43,12 +43,11 @@ export async function creditedLines(db: ReadDb, invoiceId: number): Promise<{ li
 }
 
 /** The lines of a credit note that takes parts of an invoice back. Whoever issues it has locked the invoice. */
-export async function creditLines(
-  db: ReadDb,
-  { id, invoiceNo }: { id: number; invoiceNo: string | null },
+export function creditLines(
+  lines: Awaited<ReturnType<typeof creditedLines>>,
+  invoiceNo: string | null,
   parts: readonly CreditPart[],
-): Promise<InvoiceLine[]> {
-  const lines = await creditedLines(db, id)
+): InvoiceLine[] {
   return parts.map((part, at) => {
     const found = lines[part.position - 1]
     if (!found) throw notFound()

@@ -21,8 +21,8 @@ export function creditLine(
   part: CreditPart,
   { invoiceNo, at }: { invoiceNo: string; at: number },
 ): InvoiceLine {
-  const taken = before.reduce((sum, { amount }) => sum + amount, 0)
-  const left = line.amount - taken
+  const { cents: left, quantity: quantityLeft } = leftOfLine(line, before)
+  const taken = line.amount - left
   if (left <= 0) throw conflict('line-credited', { [`parts.${at}`]: 'line-credited' })
   const { quantity, amount } = amountOfPart()
   if (amount > left) throw refused('more-than-line')
@@ -41,15 +41,12 @@ export function creditLine(
 
   function amountOfPart(): { quantity: number | null; amount: number } {
     if (part.cents !== null) return { quantity: null, amount: part.cents }
-    // Thousandths, so that sums are exact.
-    const countedBefore = before.reduce((sum, { credits }) => sum + thousandths(credits?.quantity ?? 0), 0)
-    const byQuantity = before.every(({ credits }) => credits?.quantity != null)
-    if (part.quantity === null)
-      return { quantity: byQuantity ? (thousandths(line.quantity) - countedBefore) / 1_000 : null, amount: left }
-    const counted = countedBefore + thousandths(part.quantity)
-    if (counted > thousandths(line.quantity)) throw refused('more-than-line')
+    const countedBefore = counted(before)
+    if (part.quantity === null) return { quantity: quantityLeft, amount: left }
+    const upToNow = countedBefore + thousandths(part.quantity)
+    if (upToNow > thousandths(line.quantity)) throw refused('more-than-line')
     const upTo = (n: number) => amountOf(n / 1_000, line.unitCost)
-    return { quantity: part.quantity, amount: upTo(counted) - upTo(countedBefore) }
+    return { quantity: part.quantity, amount: upTo(upToNow) - upTo(countedBefore) }
   }
 
   function refused(code: 'more-than-line' | 'credit-nothing') {
@@ -57,5 +54,17 @@ export function creditLine(
   }
 }
 
+/** What is left of a line before taxes, in cents; and how many of it, null once an amount was taken back instead. */
+export function leftOfLine(line: InvoiceLine, before: readonly InvoiceLine[]): { cents: number; quantity: number | null } {
+  const byQuantity = before.every(({ credits }) => credits?.quantity != null)
+  return {
+    cents: line.amount - before.reduce((sum, { amount }) => sum + amount, 0),
+    quantity: byQuantity ? (thousandths(line.quantity) - counted(before)) / 1_000 : null,
+  }
+}
+
+/** Thousandths, so that sums are exact. */
+const counted = (before: readonly InvoiceLine[]) =>
+  before.reduce((sum, { credits }) => sum + thousandths(credits?.quantity ?? 0), 0)
 const thousandths = (quantity: number) => Number(scaled(quantity, 3))
 const shareOf = (cents: number, part: number, whole: number) => Number(divided(BigInt(cents) * BigInt(part), BigInt(whole)))
