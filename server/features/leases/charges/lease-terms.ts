@@ -1,5 +1,5 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { HandlerServices } from '../../../platform/work/context.ts'
 import { indexTermsOf } from '../indexes/read-clauses.ts'
@@ -20,18 +20,19 @@ export async function standingCharges(db: ReadDb, leaseId: number) {
   return rows.map((row) => ({ ...row, taxed: row.line.taxed }))
 }
 
-export const versionsOf = (db: ReadDb, leaseId: number) =>
+/** Of one lease or of several, each in the order of its days. */
+export const versionsOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(leaseVersions)
-    .where(eq(leaseVersions.leaseId, leaseId))
+    .where(inArray(leaseVersions.leaseId, [...leaseIds]))
     .orderBy(sql`${leaseVersions.effectiveFrom} asc nulls first`)
 
-export const schedulesOf = (db: ReadDb, leaseId: number) =>
+export const schedulesOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(chargeSchedules)
-    .where(eq(chargeSchedules.leaseId, leaseId))
+    .where(inArray(chargeSchedules.leaseId, [...leaseIds]))
     .orderBy(asc(chargeSchedules.startDate), asc(chargeSchedules.id))
 
 /** Where terms are read: the sales of its client are kept by another feature. */

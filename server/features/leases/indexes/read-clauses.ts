@@ -6,6 +6,7 @@ import { findRow } from '../../../platform/records/rows.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { IndexTerms } from '../charges/charge-terms.ts'
 import { indexClauses, indexSeries, indexValues } from '../tables.ts'
+import { monthOf } from './months.ts'
 
 const rowsOf = (db: ReadDb, leaseIds: readonly number[]) =>
   db
@@ -17,12 +18,10 @@ const rowsOf = (db: ReadDb, leaseIds: readonly number[]) =>
 
 /** What of a lease follows an index, in the order of its days. */
 export const clausesOf = async (db: ReadDb, leaseId: number): Promise<IndexClause[]> =>
-  (await rowsOf(db, [leaseId])).map(({ clause: { baseMonth, ...clause }, series }) => ({
-    ...clause,
-    series,
-    baseYear: Number(baseMonth.slice(0, 4)),
-    baseMonth: Number(baseMonth.slice(5, 7)),
-  }))
+  (await rowsOf(db, [leaseId])).map(({ clause: { baseMonth: first, ...clause }, series }) => {
+    const { year: baseYear, month: baseMonth } = monthOf(first)
+    return { ...clause, series, baseYear, baseMonth }
+  })
 
 export const getClause: Handler<typeof calls.get> = async (ctx, { id }) => {
   const { leaseId } = await findRow(ctx, indexClauses, id)

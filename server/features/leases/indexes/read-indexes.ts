@@ -2,6 +2,7 @@ import { type indexSeries as calls, indexSeries as declared, type IndexValue } f
 import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
+import { likePattern } from '../../../platform/http/list.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { getOf, listOf } from '../../../platform/records/lists.ts'
 import { findRow } from '../../../platform/records/rows.ts'
@@ -43,7 +44,7 @@ const read = {
 
 export const searchIndexes: Handler<typeof calls.search> = listOf(declared.search, {
   ...read,
-  filters: ({ query }) => (query ? ilike(indexSeries.name, `%${query.replaceAll(/[%_\\]/g, '\\$&')}%`) : undefined),
+  filters: ({ query }) => (query ? ilike(indexSeries.name, likePattern(query)) : undefined),
   sorts: { name: indexSeries.name, notes: indexSeries.notes },
 })
 

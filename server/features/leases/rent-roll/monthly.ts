@@ -1,3 +1,4 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
 import type { changeKinds } from '@atrium/contract/leases/rent-roll.ts'
 import { divided, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms } from '../charges/charge-terms.ts'
@@ -39,14 +40,12 @@ export function nextChange(terms: ChargeTerms, day: string): { on: string; kind:
     ...versions.flatMap(({ effectiveFrom: on }) => (on && on <= lastDay ? [{ on, kind: 'Rent' as const }] : [])),
     ...clauses.flatMap((clause) => [{ on: reviewAfter(clause, day), kind: 'Index' as const }]),
     ...schedules.map(({ startDate: on }) => ({ on, kind: 'Charge' as const })),
-    ...schedules.flatMap(({ endDate: on }) => (on ? [{ on: nextDay(on), kind: 'Charge' as const }] : [])),
+    ...schedules.flatMap(({ endDate: on }) => (on ? [{ on: addDays(on, 1), kind: 'Charge' as const }] : [])),
   ]
   return changes
     .filter(({ on, kind }) => on > day && on <= charged.to && (kind !== 'Index' || on <= lastDay))
     .toSorted((one, other) => one.on.localeCompare(other.on))[0]
 }
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** The first day of the period by which an index is reviewed next: periods begin with a month. */
 function reviewAfter({ startDate, reviewMonths }: ChargeTerms['clauses'][number], day: string): string {

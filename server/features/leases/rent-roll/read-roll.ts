@@ -1,29 +1,18 @@
 import type { RollRow } from '@atrium/contract/leases/rent-roll.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { ChargeTerms } from '../charges/charge-terms.ts'
-import { lastDayOf, regularEnd } from '../charges/lease-terms.ts'
+import { lastDayOf, regularEnd, schedulesOf, versionsOf } from '../charges/lease-terms.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
 import { type LeaseRow, leaseOf } from '../lease-row.ts'
-import { chargeSchedules, leaseVersions } from '../tables.ts'
 import { monthlyOn, nextChange, perArea } from './monthly.ts'
 
 /** What leases say of their charges whether they charge by themselves or not, by lease; read in a few queries for all of them. */
 export async function rollOf(db: ReadDb, rows: readonly LeaseRow[], asOf: string): Promise<Map<number, RollRow>> {
   const ids = rows.map(({ lease }) => lease.id)
   if (ids.length === 0) return new Map()
-  const versions = await db
-    .select()
-    .from(leaseVersions)
-    .where(inArray(leaseVersions.leaseId, ids))
-    .orderBy(sql`${leaseVersions.effectiveFrom} asc nulls first`)
-  const schedules = await db
-    .select()
-    .from(chargeSchedules)
-    .where(inArray(chargeSchedules.leaseId, ids))
-    .orderBy(asc(chargeSchedules.startDate), asc(chargeSchedules.id))
-  const versionsOf = Map.groupBy(versions, ({ leaseId }) => leaseId)
-  const schedulesOf = Map.groupBy(schedules, ({ leaseId }) => leaseId)
+  const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
+  const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
   const clausesOf = await indexTermsOfAll(db, ids)
   const held = await heldOf(db, ids, asOf)
   return new Map(
@@ -33,7 +22,7 @@ export async function rollOf(db: ReadDb, rows: readonly LeaseRow[], asOf: string
       const terms: ChargeTerms = {
         ...{ startDate, area, lastDay: regularEnd(lease), holdover: holdoverFactor },
         charged: { from: startDate, to: lastDayOf(lease) },
-        ...{ versions: versionsOf.get(id) ?? [], schedules: schedulesOf.get(id) ?? [], clauses: clausesOf.get(id) ?? [] },
+        ...{ versions: versions.get(id) ?? [], schedules: schedules.get(id) ?? [], clauses: clausesOf.get(id) ?? [] },
         // What the sales will bring is not known on the day.
         percentageRents: [],
       }
