@@ -1,5 +1,5 @@
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
-import { Anchor, Select } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { DayInput } from '../../kit/form/DayInput.tsx'
 import { formatMoney } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CurrencyChoice } from '../../kit/money/CurrencyChoice.tsx'
 import { Page } from '../../kit/Page.tsx'
 import plain from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
@@ -52,15 +53,7 @@ export function TaxReportScreen() {
       <div className={classes['choices']}>
         <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
         <DayInput label={t('To')} value={to} onChange={(day) => choose('to', day)} />
-        {data && data.currencies.length > 1 && (
-          <Select
-            label={t('Currency')}
-            data={data.currencies}
-            value={data.currency}
-            allowDeselect={false}
-            onChange={(chosen) => choose('currency', chosen)}
-          />
-        )}
+        <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[240]}>
         {({ taxes, currency: of, sales, untaxed, due }) => {

@@ -1,16 +1,17 @@
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
-import { Anchor, Select } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CurrencyChoice } from '../../../kit/money/CurrencyChoice.tsx'
+import { usePeriod } from '../../../kit/money/usePeriod.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { AgeingBar } from '../statement/AgeingBar.tsx'
 import classes from '../statement/Statement.module.css'
-import { usePeriodOfStatement } from '../statement/usePeriodOfStatement.ts'
 import { AgeingTable } from './AgeingTable.tsx'
 import { OwedDrawer } from './OwedDrawer.tsx'
 
@@ -18,7 +19,7 @@ import { OwedDrawer } from './OwedDrawer.tsx'
 export function AgeingScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
-  const { to: asOf, currency, choose } = usePeriodOfStatement()
+  const { to: asOf, currency, choose } = usePeriod()
   const read = useRead(statements.ageing, { siteId, asOf, ...(currency ? { currency } : {}) }, { keepOld: true })
   const { data } = read
   return (
@@ -35,15 +36,7 @@ export function AgeingScreen() {
     >
       <div className={classes['choices']}>
         <DayInput label={t('As of')} value={asOf} onChange={(day) => choose('to', day)} />
-        {data && data.currencies.length > 1 && (
-          <Select
-            label={t('Currency')}
-            data={data.currencies}
-            value={data.currency}
-            allowDeselect={false}
-            onChange={(chosen) => choose('currency', chosen)}
-          />
-        )}
+        <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[96, 320]}>
         {(ageing) =>

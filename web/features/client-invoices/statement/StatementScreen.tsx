@@ -1,5 +1,5 @@
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
-import { Anchor, Button, Select } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -8,6 +8,8 @@ import { saveBlob } from '../../../kit/file/saveBlob.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { TenantPicker } from '../../../kit/form/TenantPicker.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CurrencyChoice } from '../../../kit/money/CurrencyChoice.tsx'
+import { usePeriod } from '../../../kit/money/usePeriod.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
@@ -18,7 +20,6 @@ import { statementHref } from '../words.ts'
 import { AgeingBar } from './AgeingBar.tsx'
 import classes from './Statement.module.css'
 import { StatementTable } from './StatementTable.tsx'
-import { usePeriodOfStatement } from './usePeriodOfStatement.ts'
 
 /** What a client owes and why: opening, what was billed and paid, closing. A client sees its own. */
 export function StatementScreen() {
@@ -28,7 +29,7 @@ export function StatementScreen() {
   const { kind, user } = useViewer()
   const isLandlord = kind === 'landlord'
   const tenantId = isLandlord ? Number(c) || null : (user.tenant?.id ?? null)
-  const { from, to, currency, choose } = usePeriodOfStatement()
+  const { from, to, currency, choose } = usePeriod()
   const period = { from, to, ...(currency ? { currency } : {}) }
   const ask = { tenantId: String(tenantId), ...period }
   const read = useRead(statements.statement, ask, { enabled: tenantId !== null, keepOld: true })
@@ -72,15 +73,7 @@ export function StatementScreen() {
         )}
         <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
         <DayInput label={t('To')} value={to} onChange={(day) => choose('to', day)} />
-        {data && data.currencies.length > 1 && (
-          <Select
-            label={t('Currency')}
-            data={data.currencies}
-            value={data.currency}
-            allowDeselect={false}
-            onChange={(chosen) => choose('currency', chosen)}
-          />
-        )}
+        <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       {tenantId === null ? (
         <EmptyState title={t('Choose a client')} hint={t('Its statement shows what it was billed and what it has paid.')} />
