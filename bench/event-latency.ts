@@ -8,7 +8,7 @@ const BROWSERS = 1_000
 
 /** One event to a thousand connected browsers: until the last of them has it. */
 export async function eventLatency(env: NodeJS.ProcessEnv, password: string): Promise<Figure> {
-  const server = await startServer(env, { patienceMs: 120_000, program: 'bundle' })
+  const server = await startServer(env)
   const sockets: Socket[] = []
   try {
     const cookie = await logIn(server.url, 'client@atrium.test', password)

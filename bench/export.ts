@@ -10,7 +10,7 @@ const THINK_MS = 400
 
 /** One heavy export after the other while four people click through the lists, on the embedded database. */
 export async function clicksDuringExport(env: NodeJS.ProcessEnv, account: { email: string; password: string }): Promise<Figure> {
-  const server = await startServer({ LOG_LEVEL: 'silent', ...env }, { patienceMs: 60_000 })
+  const server = await startServer({ LOG_LEVEL: 'silent', ...env })
   try {
     const cookie = await logIn(server.url, account.email, account.password)
     const clicks = async () => {

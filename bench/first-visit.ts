@@ -23,7 +23,7 @@ const PAGES = [
 
 /** First visits over Slow 4G on a processor a quarter as fast, in a real browser with nothing cached. */
 export async function firstVisit(env: NodeJS.ProcessEnv, password: string): Promise<Figure[]> {
-  const server = await startServer(env, { patienceMs: 120_000, program: 'bundle' })
+  const server = await startServer(env)
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ARGUMENTS })
   try {
     const context = await browser.newContext()

@@ -84,7 +84,7 @@ export async function longImports(database: string, account: { email: string; pa
   const figures: Figure[] = []
   for (const list of lists) {
     // A process of its own each: its peak of memory is that of this list.
-    const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'error' }, { patienceMs: 240_000, program: 'bundle' })
+    const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'error' }, { patienceMs: 240_000 })
     try {
       const cookie = await logIn(server.url, account.email, account.password)
       const before = peak(server.process.pid)

@@ -10,7 +10,7 @@ const IDLE_MS = 30_000
 export async function startTime(env: NodeJS.ProcessEnv): Promise<Figure> {
   const taken: number[] = []
   for (let at = 0; at < STARTS; at++) {
-    const server = await startServer(env, { patienceMs: 120_000, program: 'bundle' })
+    const server = await startServer(env)
     taken.push(server.readyAfterMs)
     await server.stop()
   }
@@ -26,7 +26,7 @@ export async function startTime(env: NodeJS.ProcessEnv): Promise<Figure> {
 
 /** Memory of the server with the embedded database, half a minute after the start. */
 export async function idleMemory(env: NodeJS.ProcessEnv): Promise<Figure> {
-  const server = await startServer(env, { patienceMs: 120_000, program: 'bundle' })
+  const server = await startServer(env)
   await sleep(IDLE_MS)
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)

@@ -154,7 +154,7 @@ async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, r
 /** What needs the demo portfolio, in a folder of its own. */
 async function overDemo(): Promise<void> {
   const env = { DATA_DIR: join(folder, 'demo'), DEMO: 'on', DEMO_PASSWORD: password }
-  await (await startServer(env, { patienceMs: 120_000, program: 'bundle' })).stop()
+  await (await startServer(env)).stop()
   if (chosen.includes('start')) figures.push(await startTime(env))
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))

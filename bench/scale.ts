@@ -14,7 +14,7 @@ export async function listLatency(
   env: NodeJS.ProcessEnv,
   account: { email: string; password: string },
 ): Promise<Record<string, number>> {
-  const server = await startServer({ LOG_LEVEL: 'silent', ...env }, { patienceMs: 120_000, program: 'bundle' })
+  const server = await startServer({ LOG_LEVEL: 'silent', ...env })
   try {
     const cookie = await logIn(server.url, account.email, account.password)
     const taken: Record<string, number> = {}

@@ -23,7 +23,7 @@ interface Of {
 /** What is asked of the books of a company with 50,000 open documents, each beside plain SQL on the same database that does the same. */
 export async function moneyFigures({ pool, url, company }: Of): Promise<Figure[]> {
   const books = await fillBooks(pool, company.landlordId)
-  const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '10', LOG_LEVEL: 'error' }, { program: 'bundle' })
+  const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '10', LOG_LEVEL: 'error' })
   try {
     const cookie = await logIn(server.url, company.email, company.password)
     const figures = [

@@ -7,7 +7,7 @@ import { startServer } from '../testing/server-process.ts'
 
 test('the server lives on when whoever reads its output goes away', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-output-'))
-  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { unread: true, patienceMs: 90_000 })
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { unread: true })
   try {
     for (let call = 0; call < 5; call++) {
       expect((await fetch(`${server.url}/Account/IsAuthenticated`)).status).toBe(200)

@@ -4,11 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 import { TEST_SECRET } from './test-config.ts'
 
-/** How a server can be started: from its sources, or bundled, as `npm start` does. */
-const programs = {
-  sources: join(import.meta.dirname, '../main.ts'),
-  bundle: join(import.meta.dirname, '../../scripts/start.mjs'),
-}
+/** As `npm start` does it: bundled, and built first where that is needed. */
+const program = join(import.meta.dirname, '../../scripts/start.mjs')
 /** Compiled modules of earlier starts. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium/compiled')
 
@@ -27,11 +24,7 @@ export interface ServerProcess {
 /** The server as a process of its own. `unread`: whoever read its output has gone away. */
 export async function startServer(
   env: NodeJS.ProcessEnv,
-  {
-    patienceMs = 30_000,
-    unread = false,
-    program = 'sources',
-  }: { patienceMs?: number; unread?: boolean; program?: keyof typeof programs } = {},
+  { patienceMs = 120_000, unread = false }: { patienceMs?: number; unread?: boolean } = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -45,7 +38,7 @@ export async function startServer(
     PORT: String(port),
   }
   const { VITEST: _, NODE_OPTIONS: __, ...own } = process.env
-  const child = spawn(process.execPath, [programs[program]], {
+  const child = spawn(process.execPath, [program], {
     env: { ...own, NODE_COMPILE_CACHE: compiled, NODE_ENV: 'development', ...settings, ...env },
   })
   let output = ''
