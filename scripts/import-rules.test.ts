@@ -53,8 +53,6 @@ test('what all features stand on knows none of them, even by their contract', ()
     ({ from, to }) =>
       /^(server\/platform|web\/kit|contract\/(kit|access|tenancy|money))\//.test(from) &&
       !/\.test\.tsx?$/.test(from) &&
-      // The menu lists the screens of all features.
-      from !== 'contract/access/menu.ts' &&
       (featureOf(to) !== undefined || (to.startsWith('contract/') && !shared.test(to))),
   )
   expect(asText(reaching)).toEqual([])

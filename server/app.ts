@@ -158,8 +158,9 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
+  const decisions = decisionsOf(features)
   const services: Services = {
-    ...decisionsOf(features),
+    ...decisions,
     config,
     database,
     auth,
@@ -169,7 +170,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     secrets,
     log,
     payments: await openGateway(config),
-    loadViewer: (db, session) => loadViewer(db, config, session),
+    loadViewer: (db, session) => loadViewer(db, { config, menu: decisions.menu }, session),
     forgetViewer: (userId) => forget(userId),
   }
   const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>

@@ -1,5 +1,5 @@
 import { entryName } from '../kit/screen.ts'
-import { type MenuGroup, menu } from './menu.ts'
+import type { Menu, MenuGroup } from './menu.ts'
 
 /**
  * The payload of the permission RestrictAccessToMenus: a JSON list of group titles, each optionally joined with a child title
@@ -28,21 +28,14 @@ export function opens(restriction: MenuRestriction, group: Pick<MenuGroup, 'titl
 }
 
 /** The entries that a restriction leaves open, each by its own name; all of the menu's for none. */
-export const openEntries = (restriction: MenuRestriction | null): string[] =>
+export const openEntries = (menu: Menu, restriction: MenuRestriction | null): string[] =>
   menu.flatMap((group) =>
     group.items
       .filter((item) => restriction === null || opens(restriction, group, item))
       .map((item) => entryName(group.title, item.title)),
   )
 
-/** What several restrictions open together: whatever any of them opens. */
-export const joined = (restrictions: readonly MenuRestriction[]): MenuRestriction => [
-  ...new Set(restrictions.flatMap(openEntries)),
+/** What several restrictions open together, each entry by its own name: whatever any of them opens. */
+export const joined = (menu: Menu, restrictions: readonly MenuRestriction[]): MenuRestriction => [
+  ...new Set(restrictions.flatMap((restriction) => openEntries(menu, restriction))),
 ]
-
-/** Whether `inner` opens nothing that `outer` closes. */
-export function isWithin(inner: MenuRestriction | null, outer: MenuRestriction | null): boolean {
-  if (outer === null) return true
-  const open = new Set(openEntries(outer))
-  return inner !== null && openEntries(inner).every((entry) => open.has(entry))
-}

@@ -1,38 +1,5 @@
-import { adminScreens } from '../admin/screens.ts'
-import { amenityBookingScreens } from '../amenities/bookings/screens.ts'
-import { amenityScreens } from '../amenities/screens.ts'
-import { announcementScreens } from '../announcements/screens.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
-import { corporateScreens } from '../corporate/screens.ts'
-import { dashboardScreens } from '../dashboard/screens.ts'
-import { drawingScreens } from '../drawings/screens.ts'
-import { eftScreens } from '../eft/screens.ts'
-import { emergencyAlertScreens } from '../emergency-alerts/screens.ts'
-import { energyScreens } from '../energy-consumption/screens.ts'
-import { imageRepositoryScreens } from '../image-repository/screens.ts'
-import { jobPostingScreens } from '../job-postings/screens.ts'
-import { auditScreens } from '../kit/audit-screens.ts'
 import type { Screen } from '../kit/screen.ts'
-import { leaseScreens } from '../leases/screens.ts'
-import { maintenanceScreens } from '../maintenance/screens.ts'
-import { memoScreens } from '../memos/screens.ts'
-import { parkingScreens } from '../parking/screens.ts'
-import { productScreens } from '../products/screens.ts'
-import { promotionScreens } from '../promotions/screens.ts'
-import { rentalSpaceScreens } from '../rental-spaces/screens.ts'
-import { adminRoleScreens, roleScreens } from '../roles/screens.ts'
-import { salesScreens } from '../sales-reporting/screens.ts'
-import { siteFileScreens } from '../site-files/screens.ts'
-import { storeDescriptionScreens } from '../store-descriptions/screens.ts'
-import { adminTenantScreens, tenantScreens } from '../tenancy/client-screens.ts'
-import { contactScreens } from '../tenancy/contact-screens.ts'
-import { distributionListScreens } from '../tenancy/distribution-list-screens.ts'
-import { documentLists, documentScreens } from '../tenancy/document-screens.ts'
-import { adminSiteScreens, siteScreens } from '../tenancy/site-screens.ts'
-import { adminUserScreens, userScreens } from '../tenancy/user-screens.ts'
 import type { ViewerKind } from './access.ts'
-import { companyEntry } from './company-tabs.ts'
-import { adminPlanScreens } from './plan-screens.ts'
 
 export interface MenuGroup {
   title: string
@@ -43,100 +10,112 @@ export interface MenuGroup {
   kinds?: readonly ViewerKind[]
 }
 
-/** The side menu: its groups and their entries, in order. Which of them a viewer sees, their screens' own rule says. */
-export const menu: readonly MenuGroup[] = [
-  { title: 'Home', icon: 'home', items: [dashboardScreens.home] },
+export type Menu = readonly MenuGroup[]
+
+/** The groups of the side menu, and the addresses of their entries, in order. */
+const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })[] = [
+  { title: 'Home', icon: 'home', paths: ['/'] },
   {
     title: 'General Communications',
     icon: 'speakerphone',
-    items: [
-      memoScreens.list,
-      siteFileScreens.sitePlan,
-      amenityBookingScreens.list,
-      siteFileScreens.clientManual,
-      energyScreens.list,
-      maintenanceScreens.list,
-      maintenanceScreens.own,
-      announcementScreens.list,
+    paths: [
+      '/site-memo',
+      '/site-plan',
+      '/amenity-booking',
+      '/tenant-manual',
+      '/energy-consumption',
+      '/landlord/maintenance-request',
+      '/tenant/maintenance-request',
+      '/announcement',
     ],
   },
-  {
-    title: 'Marketing Support',
-    icon: 'ad',
-    items: [jobPostingScreens.list, storeDescriptionScreens.list, storeDescriptionScreens.own, promotionScreens.list],
-  },
+  { title: 'Marketing Support', icon: 'ad', paths: ['/jobs', '/stores-description', '/store-description', '/promotions'] },
   {
     title: 'Billings & Statements',
     icon: 'receipt',
-    items: [
-      documentLists.WelcomeLetter,
-      leaseScreens.notices,
-      leaseScreens.ownNotices,
-      documentLists.RentalNotice,
-      eftScreens.list,
-      documentLists.AnnualPrebilling,
-      documentLists.OtherInvoice,
-      clientInvoiceScreens.list,
+    paths: [
+      '/WelcomeLetter',
+      '/rental-notices',
+      '/tenant/billings',
+      '/RentalNotice',
+      '/eft-optin',
+      '/AnnualPrebilling',
+      '/OtherInvoice',
+      '/other-payments',
     ],
   },
   {
     title: 'Legal',
     icon: 'scale',
-    items: [
-      documentLists.RequestForSublease,
-      documentLists.DemandNotice,
-      documentLists.DefaultNotice,
-      documentLists.InfractionNotice,
-      documentLists.InsuranceCertificate,
-      documentLists.LeaseDocument,
-      documentLists.PKHandover,
-      documentLists.RenewalNotice,
-      documentLists.OtherCorrespondence,
+    paths: [
+      '/RequestForSublease',
+      '/DemandNotice',
+      '/DefaultNotice',
+      '/InfractionNotice',
+      '/InsuranceCertificate',
+      '/LeaseDocument',
+      '/PKHandover',
+      '/RenewalNotice',
+      '/OtherCorrespondence',
     ],
   },
   {
     title: 'Client Construction',
     icon: 'crane',
-    items: [drawingScreens.list, documentLists.AreaCertificate, documentLists.FixturingLetter, documentLists.ConstructionManual],
+    paths: ['/drawing-submission-approval', '/AreaCertificate', '/FixturingLetter', '/ConstructionManual'],
   },
-  { title: 'Sales Reporting', icon: 'chart-bar', items: [salesScreens.data, salesScreens.ranking, salesScreens.audit] },
-  { title: 'Security', icon: 'parking', items: [parkingScreens.list] },
-  { title: 'Address Book', icon: 'address-book', items: [contactScreens.list, contactScreens.roles] },
-  { title: 'Due dates', icon: 'calendar-due', items: [documentScreens.due] },
-  { title: 'Products', icon: 'shopping-bag', items: [productScreens.list] },
-  { title: 'Leases', icon: 'contract', items: [leaseScreens.list] },
-  { title: 'Available Space', icon: 'building-warehouse', items: [rentalSpaceScreens.list] },
-  { title: 'Image Repository', icon: 'photo', items: [imageRepositoryScreens.list] },
-  { title: 'Manage users', icon: 'user-cog', items: [userScreens.list, corporateScreens.requests, roleScreens.list] },
-  { title: 'Sites', icon: 'building-skyscraper', items: [siteScreens.list] },
-  { title: 'Clients', icon: 'users', items: [tenantScreens.list] },
-  { title: 'Amenities', icon: 'calendar-event', items: [amenityScreens.list] },
-  { title: 'Distribution Lists', icon: 'users-group', items: [distributionListScreens.list, distributionListScreens.own] },
-  { title: 'Client Reviews', icon: 'building-store', items: [corporateScreens.ownRequests] },
-  { title: 'Emergency Alerts', icon: 'urgent', items: [emergencyAlertScreens.list, emergencyAlertScreens.received] },
-  { title: 'Company', icon: 'settings', items: [companyEntry] },
-  { title: 'Audit log', icon: 'history', items: [auditScreens.list], kinds: ['landlord'] },
+  { title: 'Sales Reporting', icon: 'chart-bar', paths: ['/sales-data', '/ranking', '/audit'] },
+  { title: 'Security', icon: 'parking', paths: ['/parking'] },
+  { title: 'Address Book', icon: 'address-book', paths: ['/contacts', '/contact-roles'] },
+  { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
+  { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
+  { title: 'Leases', icon: 'contract', paths: ['/leases'] },
+  { title: 'Available Space', icon: 'building-warehouse', paths: ['/rental-space'] },
+  { title: 'Image Repository', icon: 'photo', paths: ['/image-repository'] },
+  { title: 'Manage users', icon: 'user-cog', paths: ['/landlord/users', '/landlord/corporate-clients', '/landlord/roles'] },
+  { title: 'Sites', icon: 'building-skyscraper', paths: ['/landlord/sites'] },
+  { title: 'Clients', icon: 'users', paths: ['/landlord/tenants'] },
+  { title: 'Amenities', icon: 'calendar-event', paths: ['/landlord/amenities'] },
+  { title: 'Distribution Lists', icon: 'users-group', paths: ['/distributionList', '/tenant/distributionList'] },
+  { title: 'Client Reviews', icon: 'building-store', paths: ['/tenant-reviews'] },
+  { title: 'Emergency Alerts', icon: 'urgent', paths: ['/emergency-alerts', '/tenant/emergency-alerts'] },
+  { title: 'Company', icon: 'settings', paths: ['/company'] },
+  { title: 'Audit log', icon: 'history', paths: ['/audit-log'], kinds: ['landlord'] },
   {
     title: 'Admin',
     icon: 'shield',
-    items: [
-      adminScreens.landlords,
-      adminUserScreens.list,
-      adminSiteScreens.list,
-      adminTenantScreens.list,
-      adminRoleScreens.list,
-      adminRoleScreens.permissions,
-      adminPlanScreens.invoices,
-      corporateScreens.allRequests,
+    paths: [
+      '/admin/landlords',
+      '/admin/users',
+      '/admin/sites',
+      '/admin/tenants',
+      '/admin/roles',
+      '/admin/permissions',
+      '/admin/invoices',
+      '/admin/ctRequestReviews',
     ],
   },
   {
     title: 'Platform',
     icon: 'server',
-    items: [adminPlanScreens.plans, auditScreens.list, adminScreens.outbox, adminScreens.jobs, adminScreens.health],
+    paths: ['/admin/plans', '/audit-log', '/admin/outbox', '/admin/jobs', '/admin/health'],
     kinds: ['admin'],
   },
 ]
+
+/**
+ * The side menu, made of the screens of all features that name a group of it. Which of its entries a viewer sees, their
+ * screens' own rule says.
+ */
+export function menuOf(screens: readonly Screen[]): Menu {
+  const entries = new Map(screens.filter(({ group }) => group).map((screen) => [screen.path, screen]))
+  const entryAt = (path: string): Screen => {
+    const entry = entries.get(path)
+    if (!entry) throw new Error(`The menu names ${path}, which no screen has`)
+    return entry
+  }
+  return groups.map(({ paths, ...group }) => ({ ...group, items: paths.map(entryAt) }))
+}
 
 /** The entries of a group that a kind of viewer can ever see. */
 export const itemsFor = ({ items, kinds }: MenuGroup, kind: ViewerKind): readonly Screen[] =>

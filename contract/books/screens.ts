@@ -1,6 +1,6 @@
 import { landlord, Permission } from '../access/access.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { screen } from '../kit/screen.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 const access = clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices)
 

@@ -5,8 +5,8 @@ import { Cents } from '../kit/entity.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Saved } from '../kit/results.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { InvoiceLine, LineTax, MAX_LINES } from '../money/lines.ts'
-import { clientInvoiceScreens } from './screens.ts'
 
 const Part = z
   .object({

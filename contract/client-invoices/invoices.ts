@@ -8,9 +8,9 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved, ToldError } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
 import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
-import { clientInvoiceScreens } from './screens.ts'
 
 /** What a landlord bills a client; every field once. */
 export const clientInvoiceEntity = entity('client invoice', {

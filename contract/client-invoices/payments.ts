@@ -8,9 +8,9 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { clientModes, manualModes, paymentModes } from '../money/payment-modes.ts'
 import { paymentStatuses } from '../money/states.ts'
-import { clientInvoiceScreens } from './screens.ts'
 
 const Amount = Cents.min(1, errorCode('payment-amount-required'))
 

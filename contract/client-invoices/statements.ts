@@ -3,8 +3,8 @@ import { ask, Bytes, calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { documentKinds } from '../money/states.ts'
-import { clientInvoiceScreens } from './screens.ts'
 
 /** What is owed by how long it is due: not yet, 1 to 30 days, 31 to 60, 61 to 90, more. Cents. */
 const Ageing = z.object({

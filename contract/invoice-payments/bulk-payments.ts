@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { landlord, Permission } from '../access/access.ts'
 import { payments } from '../client-invoices/payments.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { ask, calls, post } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { MAX_PARTS } from './pay-links.ts'
 
 const manage = clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices)

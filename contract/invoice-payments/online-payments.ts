@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { clients, everyone } from '../access/access.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { calls, get, post, raw } from '../kit/call.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 /** What has become of an attempt to pay online; `processing` is a bank debit that has not arrived yet. */
 export const attemptStates = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const

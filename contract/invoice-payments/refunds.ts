@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { landlord, Permission } from '../access/access.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Saved } from '../kit/results.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 export const refundStates = ['pending', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
-import { clientInvoiceScreens } from '../client-invoices/screens.ts'
 import { ask, Bytes, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { InvoiceLayout, invoiceTemplateEntity, templateKinds } from '../money/invoice-layout.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { invoiceTemplateScreens } from './screens.ts'
 
 export const InvoiceTemplate = invoiceTemplateEntity.input.extend({ id: Id, version: Version, dateUpdated: Instant })

@@ -1,5 +1,7 @@
+import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { ReadDb } from './database/open.ts'
 import type { RecipientLists } from './delivery/audience.ts'
@@ -21,6 +23,8 @@ import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
+  /** Its screens; those that name a group of the menu stand in it. */
+  screens?: readonly Screen[]
   /** What works its jobs. */
   workers?: readonly Worker[]
   /** Done at every start of a server, after the migrations and before it listens; it may find it done already. */
@@ -105,6 +109,8 @@ export interface UnderWay {
 
 /** What one feature asks of others, without importing them. */
 export interface Decisions {
+  /** The side menu of all features. */
+  menu: Menu
   /** Whether rows of any feature depend on a record. */
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
@@ -132,6 +138,7 @@ export interface Decisions {
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
+  menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
   isNeeded: (db, entity, id) =>
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>

@@ -1,3 +1,4 @@
+import { menuOf } from '@atrium/contract/access/menu.ts'
 import { accountFeature } from '../features/account/feature.ts'
 import { adminFeature } from '../features/admin/feature.ts'
 import { amenitiesFeature } from '../features/amenities/feature.ts'
@@ -89,3 +90,5 @@ export const features: readonly Feature[] = [...withoutStart, dashboardFeature(w
 
 /** Every screen there is, but the light pages that are open without a login (public-screens.ts). Static paths win over those with parameters, whatever their order. */
 export const screens = features.flatMap(({ screens = [] }) => screens)
+
+export const menu = menuOf([...screens.map(({ screen }) => screen), ...features.flatMap(({ menu = [] }) => menu)])

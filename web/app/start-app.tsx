@@ -7,10 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
+import { provideMenu } from '../kit/menus/menu.ts'
 import { provideRecordParts } from '../kit/record-parts.tsx'
 import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
-import { features } from './features.ts'
+import { features, menu } from './features.ts'
 import { loginHint } from './login-hint.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
@@ -30,6 +31,7 @@ export function startApp() {
   onMfaRequired(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
+  provideMenu(menu)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Providers>

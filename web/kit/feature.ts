@@ -59,6 +59,8 @@ export interface AccountEntry {
 /** What a feature adds to the pages. `web/app/features.ts` lists them all. */
 export interface Feature {
   screens?: readonly ShownScreen[]
+  /** Entries of the menu that lead to a screen of a wider address (`/WelcomeLetter` to `/:submissionType`). */
+  menu?: readonly Screen[]
   /** What it shows on the start page. */
   home?: readonly HomeCard[]
   /** What it adds to the menu of the viewer's account. */

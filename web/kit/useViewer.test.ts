@@ -71,7 +71,7 @@ test('a screen that needs a permission is for those of a company whose role gran
 })
 
 test('a role that restricts menus closes a screen whose entry it does not name', () => {
-  const restricted = viewerOf({ ...user({ isLandlordUser: true }), menus: ['Legal'] }, plan())
+  const restricted = viewerOf({ ...user({ isLandlordUser: true }), menus: ['Legal-Default Notices'] }, plan())
   const at = (group: string) => screenOf({ path: '/x', title: 'Default Notices', group, access: signedIn })
   expect([restricted.may(at('Legal')), restricted.may(at('Clients'))]).toEqual([true, false])
 })

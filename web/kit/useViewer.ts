@@ -2,7 +2,6 @@ import type { CallInput, ViewerKind } from '@atrium/contract/access/access.ts'
 import type { CurrentUser } from '@atrium/contract/access/account.ts'
 import type { Subscription } from '@atrium/contract/access/current-plan.ts'
 import { may, type ViewerRights } from '@atrium/contract/access/may.ts'
-import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
@@ -41,7 +40,7 @@ export function viewerOf(user: CurrentUser, subscription: Subscription | undefin
     isClientUser: user.permissions.isTenantUser,
     permissions: new Set(user.permissionIds),
     features: new Set(hasNoClient ? [] : planFeatures.filter(({ key }) => inPlan.has(key)).map(({ name }) => name)),
-    openEntries: user.menus && new Set(openEntries(user.menus)),
+    openEntries: user.menus && new Set(user.menus),
     addOns:
       plan?.isPremium || plan?.isEnterprise
         ? 'all'

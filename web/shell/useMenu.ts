@@ -1,7 +1,8 @@
 import { may } from '@atrium/contract/access/may.ts'
-import { itemsFor, type MenuGroup, menu } from '@atrium/contract/access/menu.ts'
+import { itemsFor, type MenuGroup } from '@atrium/contract/access/menu.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { useMemo } from 'react'
+import { menu } from '../kit/menus/menu.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
 export interface ShownItem extends Screen {
@@ -23,7 +24,7 @@ export function useMenu(): readonly ShownGroup[] {
       const denied = may(rights, item.access)
       return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...item, inPlan: denied === undefined }] : []
     }
-    return menu
+    return menu()
       .map((group) => ({ ...group, items: itemsFor(group, kind).flatMap(shown) }))
       .filter(({ items }) => items.length > 0)
   }, [kind, rights])

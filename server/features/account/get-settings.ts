@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { EMAIL_CHANGE } from './change-email.ts'
 
-export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer }) => {
+export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer, app }) => {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.userId))
   if (!user) throw notFound()
   const [asked] = await db
@@ -26,7 +26,7 @@ export const getSettings: Handler<typeof accountSettings.get> = async ({ db, vie
     phone,
     jobTitle,
     photoUrl: photoUrl(user),
-    defaultPage: pageFor(viewer, user.defaultPage),
+    defaultPage: pageFor(app.menu, viewer, user.defaultPage),
     version,
   }
 }

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/refusal.ts'
 /** Only a path of the menu, and one the viewer may enter: no address of elsewhere gets in here. */
 export const saveDefaultPage: Handler<typeof accountSettings.saveDefaultPage> = async (ctx, { defaultPage }) => {
   const page = defaultPage === '/' ? null : defaultPage
-  if (page !== null && pageFor(ctx.viewer, page) === null) throw invalid({ defaultPage: 'page-not-in-menu' })
+  if (page !== null && pageFor(ctx.app.menu, ctx.viewer, page) === null) throw invalid({ defaultPage: 'page-not-in-menu' })
   await ctx.db.update(users).set({ defaultPage: page }).where(eq(users.id, ctx.viewer.userId))
   ctx.audit({ entity: 'user', id: ctx.viewer.userId, after: { defaultPage: page } })
   return done

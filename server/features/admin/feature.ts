@@ -1,5 +1,6 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
 import { jobs, outbox, systemHealth } from '@atrium/contract/admin/platform.ts'
+import { adminScreens } from '@atrium/contract/admin/screens.ts'
 import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -12,6 +13,7 @@ import { getMail, resendMail, searchMails } from './outbox.ts'
 import { deactivateLandlord, saveLandlord } from './save-landlord.ts'
 
 export const adminFeature: Feature = {
+  screens: Object.values(adminScreens),
   calls: [
     ...serve(admin, {
       summary: getSummary,

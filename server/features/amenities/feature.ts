@@ -1,6 +1,8 @@
 import { amenities, amenityLookups } from '@atrium/contract/amenities/amenities.ts'
 import { amenityAvailability, amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
+import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -27,6 +29,7 @@ import { amenitiesOfSite, getAmenity, searchAmenities } from './read-amenities.t
 import { createAmenity, removeAmenity, updateAmenity } from './save-amenity.ts'
 
 export const amenitiesFeature: Feature = {
+  screens: [...Object.values(amenityBookingScreens), ...Object.values(amenityScreens)],
   constraints: {
     amenities_name: { field: 'name', error: 'amenity-name-taken' },
     // What people run into who book the same place at once.

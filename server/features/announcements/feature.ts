@@ -1,4 +1,5 @@
 import { announcementLog, announcements } from '@atrium/contract/announcements/announcements.ts'
+import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -14,6 +15,7 @@ import {
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
 
 export const announcementsFeature: Feature = {
+  screens: Object.values(announcementScreens),
   calls: [
     ...serve(announcements, {
       search: searchAnnouncements,

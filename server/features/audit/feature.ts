@@ -1,4 +1,5 @@
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
+import { auditScreens } from '@atrium/contract/kit/audit-screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportAuditLog } from './export-audit-log.ts'
@@ -7,6 +8,7 @@ import { getChoices } from './get-choices.ts'
 import { verifyAuditLog } from './verify-audit-log.ts'
 
 export const auditFeature: Feature = {
+  screens: Object.values(auditScreens),
   calls: serve(auditLog, {
     search: getAuditLog,
     get: getAuditEntry,

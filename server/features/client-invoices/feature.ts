@@ -2,6 +2,7 @@ import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { recordPayment } from '../../platform/documents/payments.ts'
 import { clientPayments, clientInvoices as invoiceTable } from '../../platform/documents/tables.ts'
@@ -25,6 +26,7 @@ const isBilled = hasRows(invoiceTable.tenantId)
 const hasPaid = hasRows(clientPayments.tenantId)
 
 export const clientInvoicesFeature: Feature = {
+  screens: Object.values(clientInvoiceScreens),
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

@@ -1,4 +1,3 @@
-import { menu } from '@atrium/contract/access/menu.ts'
 import type { clientConfiguration as calls } from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -17,7 +16,7 @@ export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, {
   const { version: kept, ...before } = await clientConfigurationOf(ctx.db, landlordId)
   checkVersion(kept, version)
   const { landing } = values
-  const known = menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
+  const known = ctx.app.menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
   if (landing !== null && !known.some((item) => item.path === landing)) throw invalid({ landing: 'not-in-client-menu' })
   const row = { ...values, closedTypes: [...new Set(values.closedTypes)], landlordId }
   await putRow(ctx.db, clientConfigurations, clientConfigurations.landlordId, row)

@@ -1,3 +1,4 @@
+import { companyEntry, companyTabs } from '@atrium/contract/access/company-tabs.ts'
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity } from '@atrium/contract/company/company-security.ts'
@@ -10,6 +11,7 @@ import { getSecurity, saveSecurity } from './security.ts'
 import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
 
 export const companyFeature: Feature = {
+  screens: [companyEntry, ...Object.values(companyTabs)],
   demo: async () => (await import('./demo.ts')).insertSettings,
   calls: [
     ...serve(company, { getSettings, updateInfo, updateSettings, completeWizard }),

@@ -1,6 +1,7 @@
 import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -18,6 +19,7 @@ import { getContact, isEmailExist, lookupContacts, searchContacts } from './sear
 import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
+  screens: Object.values(contactScreens),
   constraints,
   imports: [contactImport],
   calls: [

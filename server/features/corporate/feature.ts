@@ -6,6 +6,7 @@ import {
   reviewLookups,
   reviewStatuses,
 } from '@atrium/contract/corporate/corporate.ts'
+import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
@@ -22,6 +23,7 @@ import { getTenantReviews, searchAllRequests, searchRequests } from './search-re
 import { sendRequest, sendRequestFor } from './send-request.ts'
 
 export const corporateFeature: Feature = {
+  screens: Object.values(corporateScreens),
   demo: async () => (await import('./demo.ts')).insertCorporate,
   calls: [
     ...serve(reviewLookups, { companyReviewStatus: async () => numbered(reviewStatuses) }),

@@ -1,4 +1,5 @@
 import { may } from '@atrium/contract/access/may.ts'
+import { dashboardScreens } from '@atrium/contract/dashboard/screens.ts'
 import { summaries } from '@atrium/contract/dashboard/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -16,5 +17,5 @@ export function dashboardFeature(all: readonly WidgetSummary[]): Feature {
     await checkSiteChoice(ctx, value)
     return summary.count(ctx, value)
   }
-  return { calls: serve(summaries, { ofWidget }) }
+  return { screens: Object.values(dashboardScreens), calls: serve(summaries, { ofWidget }) }
 }

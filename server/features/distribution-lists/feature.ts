@@ -1,5 +1,6 @@
 import { distributionLists, ownDistributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
+import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -12,6 +13,7 @@ import { getList, getOwnList, lookupLists, namedLists, searchLists, searchOwnLis
 import { distributionLists as table } from './tables.ts'
 
 export const distributionListsFeature: Feature = {
+  screens: Object.values(distributionListScreens),
   constraints,
   calls: [
     ...serve(distributionLists, {

@@ -1,4 +1,5 @@
 import { drawings } from '@atrium/contract/drawings/drawings.ts'
+import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -10,6 +11,7 @@ import { reviseDrawing, saveDrawing } from './save-drawing.ts'
 import { drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
+  screens: Object.values(drawingScreens),
   calls: serve(drawings, {
     search: searchDrawings,
     get: getDrawing,

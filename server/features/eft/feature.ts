@@ -1,6 +1,7 @@
 import { eftBatches as batchCalls } from '@atrium/contract/eft/batches.ts'
 import { AUTHORIZATION, eftOptIns as optInCalls } from '@atrium/contract/eft/opt-in.ts'
 import { eftOriginators as originatorCalls } from '@atrium/contract/eft/originators.ts'
+import { eftScreens } from '@atrium/contract/eft/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -19,6 +20,7 @@ import { underWay } from './under-way.ts'
 import { workers } from './workers.ts'
 
 export const eftFeature: Feature = {
+  screens: Object.values(eftScreens),
   calls: [
     ...serve(optInCalls, {
       search: searchOptIns,

@@ -5,6 +5,7 @@ import {
   emergencyAlerts,
   ownEmergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { emergencyAlertScreens } from '@atrium/contract/emergency-alerts/screens.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -14,6 +15,7 @@ import { answerByKey, answerReceived, getByKey, openReceived, searchReceived } f
 import { removeAlert, saveAlert, updateAlert } from './save-alert.ts'
 
 export const emergencyAlertsFeature: Feature = {
+  screens: Object.values(emergencyAlertScreens),
   calls: [
     ...serve(emergencyAlerts, {
       search: searchAlerts,

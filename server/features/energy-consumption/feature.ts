@@ -1,4 +1,5 @@
 import { energyConsumption } from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyScreens } from '@atrium/contract/energy-consumption/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -10,6 +11,7 @@ import { exportEnergy, getEnergy, searchEnergy } from './search-energy.ts'
 import { getByTenant, getByYear } from './sum-years.ts'
 
 export const energyConsumptionFeature: Feature = {
+  screens: Object.values(energyScreens),
   calls: serve(energyConsumption, {
     search: searchEnergy,
     get: getEnergy,

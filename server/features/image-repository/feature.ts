@@ -1,4 +1,5 @@
 import { imageAlbums, repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
+import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listAlbums, removeAlbum, saveAlbum } from './albums.ts'
@@ -8,6 +9,7 @@ import { moveImages, removeImage, saveImage } from './save-image.ts'
 import { closesImage, useImage } from './use-image.ts'
 
 export const imageRepositoryFeature: Feature = {
+  screens: Object.values(imageRepositoryScreens),
   constraints: { image_albums_name: { field: 'name', error: 'album-exists' } },
   calls: [
     ...serve(repositoryImages, { search: searchImages, get: getImage, save: saveImage, move: moveImages, remove: removeImage }),

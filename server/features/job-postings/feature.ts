@@ -1,4 +1,5 @@
 import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -8,6 +9,7 @@ import { removeJob, saveJob } from './save-job.ts'
 import { jobPostings as table } from './tables.ts'
 
 export const jobPostingsFeature: Feature = {
+  screens: Object.values(jobPostingScreens),
   calls: serve(jobPostings, { search: searchJobs, get: getJob, save: saveJob, remove: removeJob }),
   summaries: [jobSummary],
   publicPages: { jobposting: jobPages },

@@ -8,6 +8,7 @@ import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium
 import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -49,6 +50,7 @@ import { workers } from './workers.ts'
 const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords } = indexSeries
 
 export const leasesFeature: Feature = {
+  screens: Object.values(leaseScreens),
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
   calls: [

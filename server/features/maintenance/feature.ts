@@ -1,6 +1,7 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
 import { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
 import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
+import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/states.ts'
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -30,6 +31,7 @@ import { workOrderAgreement } from './work-order-agreement.ts'
 import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
+  screens: Object.values(maintenanceScreens),
   calls: [
     ...serve(maintenance, { search: searchRequests, save: saveRequest, remove: removeRequest }),
     ...serve(ownMaintenance, { search: searchOwnRequests, save: saveOwnRequest, remove: withdrawRequest }),

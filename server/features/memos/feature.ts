@@ -1,4 +1,5 @@
 import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import { closesMemoFile, getMemo, memoSummary, opensMemoFile, searchMemos, searc
 import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
+  screens: Object.values(memoScreens),
   calls: [
     ...serve(memos, { search: searchMemos, get: getMemo, save: saveMemo, remove: removeMemo }),
     ...serveDeliverySend(memoSend, memoDelivery),

@@ -1,4 +1,5 @@
 import { parking } from '@atrium/contract/parking/parking.ts'
+import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -9,6 +10,7 @@ import { setPermitStatus } from './set-status.ts'
 import { parkingPermits } from './tables.ts'
 
 export const parkingFeature: Feature = {
+  screens: Object.values(parkingScreens),
   calls: serve(parking, {
     search: searchPermits,
     get: getPermit,

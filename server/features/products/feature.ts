@@ -1,4 +1,5 @@
 import { products } from '@atrium/contract/products/products.ts'
+import { productScreens } from '@atrium/contract/products/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -11,6 +12,7 @@ import { getProduct, getProductAt, searchProducts } from './read-products.ts'
 import { removeProduct, saveAttachment, saveProduct } from './save-product.ts'
 
 export const productsFeature: Feature = {
+  screens: Object.values(productScreens),
   calls: serve(products, {
     search: searchProducts,
     get: getProduct,

@@ -1,4 +1,5 @@
 import { promotions } from '@atrium/contract/promotions/promotions.ts'
+import { promotionScreens } from '@atrium/contract/promotions/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -7,6 +8,7 @@ import { removePromotion, savePromotion } from './save-promotion.ts'
 import { promotions as table } from './tables.ts'
 
 export const promotionsFeature: Feature = {
+  screens: Object.values(promotionScreens),
   calls: serve(promotions, { search: searchPromotions, get: getPromotion, save: savePromotion, remove: removePromotion }),
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPicture,

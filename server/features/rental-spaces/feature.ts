@@ -1,6 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
+import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
 import { spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
 import { publicViewings, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -29,6 +30,7 @@ const sampleDay = (tenantId: number) => {
 }
 
 export const rentalSpacesFeature: Feature = {
+  screens: Object.values(rentalSpaceScreens),
   constraints: {
     rental_spaces_name: { field: 'name', error: 'space-name-taken' },
     // What people run into who book the same time at once.

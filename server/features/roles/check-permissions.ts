@@ -1,5 +1,5 @@
 import { Permission } from '@atrium/contract/access/access.ts'
-import { menu } from '@atrium/contract/access/menu.ts'
+import type { Menu } from '@atrium/contract/access/menu.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
@@ -16,18 +16,17 @@ export function checkPermissions(ctx: ReadContext, userType: number, wanted: rea
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({
     id,
-    stringValue1: id === Permission.RestrictAccessToMenus ? menusOf(stringValue1) : null,
+    stringValue1: id === Permission.RestrictAccessToMenus ? menusOf(ctx.app.menu, stringValue1) : null,
   }))
   const misplaced = permissions.some(({ id }) => !permissionList.some((one) => one.id === id && one.userTypes.includes(userType)))
   if (misplaced) throw invalid({ permissions: 'permission-misplaced' })
-  if (!mayGrant(ctx.viewer, { userType, permissions })) throw forbidden('rights-beyond-yours')
+  if (!mayGrant(ctx, { userType, permissions })) throw forbidden('rights-beyond-yours')
   return permissions
 }
 
-const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
-
 /** A JSON list of menu titles. One that the menu does not have would open nothing, and is a mistake. */
-function menusOf(json: string | null): string {
+function menusOf(menu: Menu, json: string | null): string {
+  const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
   const list = parsed(json)
   if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))
     throw invalid({ permissions: 'menus-not-a-list' })

@@ -1,6 +1,7 @@
 import { companyRoles, givableRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
+import { adminRoleScreens, roleScreens } from '@atrium/contract/roles/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { inCompany } from '../../platform/tenancy/for-company.ts'
@@ -12,6 +13,7 @@ import { getRole, searchRoles, usersOfRole } from './search-roles.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 
 export const rolesFeature: Feature = {
+  screens: [...Object.values(adminRoleScreens), ...Object.values(roleScreens)],
   demo: async () => (await import('./demo.ts')).insertRoles,
   constraints: { custom_roles_name: { field: 'name', error: 'role-name-taken' } },
   calls: [

@@ -15,10 +15,10 @@ const builtIn: readonly RoleName[] = builtInRoles.map((role) => ({ ...role, buil
 /** The roles the viewer may give. */
 export const rolesToGive: Handler<typeof givableRoles.list> = async (ctx) => {
   const { viewer, db } = ctx
-  const usual = await grantOf(db, { roleId: Role.CompanyUser, customIds: [] })
+  const usual = await grantOf(db, ctx.app.menu, { roleId: Role.CompanyUser, customIds: [] })
   const givesAdmin = viewer.roleId === Role.CompanyAdmin
   // With a custom role beside it, it has that one's rights: then the custom role is what must not be beyond the viewer.
-  const custom = (await ownedRoles(ctx)).filter((row) => mayGrant(viewer, row))
+  const custom = (await ownedRoles(ctx)).filter((row) => mayGrant(ctx, row))
   const givesUser = isCovered(usual, viewer) || custom.some(({ userType }) => userType === UserType.Landlord)
   const open = builtIn.filter(({ id }) => (id === Role.CompanyAdmin ? givesAdmin : id !== Role.CompanyUser || givesUser))
   return { items: [...open, ...custom.map(nameOf)] }

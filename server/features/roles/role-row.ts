@@ -1,7 +1,6 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import type { CompanyRole } from '@atrium/contract/roles/roles.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/access/viewer.ts'
 import { findJoined } from '../../platform/records/joined-lists.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { grantOfRows, isCovered } from '../../platform/roles/granted.ts'
@@ -31,7 +30,7 @@ export type RoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 
 const roleOf = ({ landlordId: _, createdAt: _made, updatedAt: _at, ...row }: RoleRow, ctx: ReadContext): CompanyRole => ({
   ...row,
-  editable: mayChange(ctx.viewer, row),
+  editable: mayChange(ctx, row),
 })
 
 /** The roles of the viewer's company. */
@@ -49,18 +48,24 @@ export const findRole = (ctx: ReadContext, id: number): Promise<RoleRow> => find
 export async function findRoleToChange(ctx: ReadContext, id: number): Promise<RoleRow> {
   const row = await findRole(ctx, id)
   if (ctx.viewer.customRoleIds.includes(id)) throw forbidden('role-is-yours')
-  if (!mayChange(ctx.viewer, row)) throw forbidden('role-beyond-yours')
+  if (!mayChange(ctx, row)) throw forbidden('role-beyond-yours')
   return row
 }
 
-const mayChange = (viewer: Viewer, row: Pick<RoleRow, 'id' | 'userType' | 'permissions'>) =>
-  !viewer.customRoleIds.includes(row.id) && mayGrant(viewer, row)
+const mayChange = (ctx: ReadContext, row: Pick<RoleRow, 'id' | 'userType' | 'permissions'>) =>
+  !ctx.viewer.customRoleIds.includes(row.id) && mayGrant(ctx, row)
 
 /** Whether a role grants nothing that the viewer lacks. What a client's role opens is the client's own. */
 export function mayGrant(
-  viewer: Viewer,
+  { viewer, app }: ReadContext,
   { userType, permissions }: { userType: number; permissions: readonly PermissionRow[] },
 ): boolean {
   if (viewer.roleId === Role.CompanyAdmin || userType === UserType.Tenant) return true
-  return isCovered(grantOfRows(permissions.map(({ id, stringValue1 }) => ({ permissionId: id, stringValue1 }))), viewer)
+  return isCovered(
+    grantOfRows(
+      app.menu,
+      permissions.map(({ id, stringValue1 }) => ({ permissionId: id, stringValue1 })),
+    ),
+    viewer,
+  )
 }

@@ -1,7 +1,6 @@
 import { Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { account } from '@atrium/contract/access/account.ts'
-import { menu } from '@atrium/contract/access/menu.ts'
-import { isWithin, joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
+import { joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { companyRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -14,11 +13,13 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from '../../app.ts'
+import { grantOfRows, isCovered } from '../../platform/roles/granted.ts'
 import { exampleOf, inputOf } from '../../testing/example.ts'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp, requestOf } from '../../testing/test-app.ts'
 
-const { call, send, database } = await openTestApp()
+const { call, send, database, app } = await openTestApp()
+const { menu } = app.services
 const file = (name: string) => ({ file: { name: `${name}.pdf`, content: `%PDF-1.7 ${name}\n%%EOF` } })
 const documents: Record<string, number> = {}
 const restrictTo = (...titles: string[]) => ({ id: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(titles) })
@@ -52,19 +53,24 @@ describe('the menus a role opens', () => {
     expect(opens(['Legal-Default Notices'], ...at('Legal', 'Default Notices'))).toBe(true)
     expect(opens(['Legal-Default Notices'], ...at('Legal', 'Demand Notices'))).toBe(false)
     expect(opens([], ...at('Home', 'Home'))).toBe(true)
-    expect(openEntries([])).toEqual(['Home-Home'])
+    expect(openEntries(menu, [])).toEqual(['Home-Home'])
   })
 
   test('of two roles add up: a whole group is not narrowed by the other’s child', () => {
-    const both = joined([['Legal'], ['Legal-Default Notices', 'Clients']])
+    const both = joined(menu, [['Legal'], ['Legal-Default Notices', 'Clients']])
     expect(opens(both, ...at('Legal', 'Demand Notices'))).toBe(true)
     expect(opens(both, ...at('Clients', 'Clients'))).toBe(true)
     expect(opens(both, ...at('Sites', 'Sites'))).toBe(false)
-    expect([isWithin(['Legal-Default Notices'], ['Legal']), isWithin(['Legal'], ['Legal-Default Notices'])]).toEqual([
-      true,
-      false,
-    ])
-    expect([isWithin(null, ['Legal']), isWithin(['Legal'], null)]).toEqual([false, true])
+  })
+
+  test('may be given by whoever has no fewer', () => {
+    const of = (...menus: string[]) =>
+      grantOfRows(menu, [{ permissionId: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(menus) }])
+    const all = grantOfRows(menu, [])
+    expect(isCovered(of('Legal-Default Notices'), of('Legal'))).toBe(true)
+    expect(isCovered(of('Legal'), of('Legal-Default Notices'))).toBe(false)
+    expect(isCovered(all, of('Legal'))).toBe(false)
+    expect(isCovered(of('Legal'), all)).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
 import { salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
+import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -19,6 +20,7 @@ import { exportYears, searchYears } from './search-years.ts'
 import { getByTenant, getByYear } from './sum-months.ts'
 
 export const salesReportingFeature: Feature = {
+  screens: Object.values(salesScreens),
   calls: [
     ...serve(salesReporting, {
       search: searchYears,

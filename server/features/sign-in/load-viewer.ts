@@ -1,6 +1,6 @@
 import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
 import type { SecondStep } from '@atrium/contract/access/account.ts'
-import { openEntries } from '@atrium/contract/access/menu-restriction.ts'
+import type { Menu } from '@atrium/contract/access/menu.ts'
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { and, eq } from 'drizzle-orm'
@@ -18,12 +18,18 @@ const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, 
 
 type User = typeof users.$inferSelect
 
+interface Given {
+  config: Config
+  menu: Menu
+}
+
 /**
  * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
  * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: ReadDb, config: Config, session: SessionOf): Promise<Viewer | undefined> {
+export async function loadViewer(db: ReadDb, given: Given, session: SessionOf): Promise<Viewer | undefined> {
   const { userId, tenantId, viewAs, supportBy } = session
+  const { config, menu } = given
   if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
   const [found] = await db
     .select({ user: users, landlord: landlords, plan: plans })
@@ -49,7 +55,7 @@ export async function loadViewer(db: ReadDb, config: Config, session: SessionOf)
   }
   if (kindOf(found.user) === 'admin') {
     const roleId = found.user.roleId as RoleId
-    const { permissions } = await grantOf(db, { roleId, customIds: [] })
+    const { permissions } = await grantOf(db, menu, { roleId, customIds: [] })
     return { ...base, kind: 'admin', landlordId: null, roleId, siteIds: 'all', permissions, features: new Set(), readOnly: false }
   }
   if (!landlord?.active || !plan) return undefined
@@ -59,7 +65,7 @@ export async function loadViewer(db: ReadDb, config: Config, session: SessionOf)
   const kind = kindOf(user)
   // A role to see is one of a company, never an admin's.
   if (kind === 'admin') return undefined
-  const { permissions, menus } = await grantOf(db, roles)
+  const { permissions, menus } = await grantOf(db, menu, roles)
   const bought = await boughtBy(db, landlord, plan)
   const { roleId, customIds: customRoleIds } = roles
   const viewer = {
@@ -70,7 +76,7 @@ export async function loadViewer(db: ReadDb, config: Config, session: SessionOf)
     isClientUser: roleId === Role.ClientUser,
     permissions,
     menus,
-    openEntries: menus && new Set(openEntries(menus)),
+    openEntries: menus && new Set(menus),
     ...bought,
     readOnly: seen !== undefined,
   }
@@ -80,7 +86,7 @@ export async function loadViewer(db: ReadDb, config: Config, session: SessionOf)
   }
   const own = await tenantsOf(db, user)
   // The client of the role preview was deleted: the preview ends.
-  if (own.length === 0 && seen) return loadViewer(db, config, { userId, supportBy, supportUntil: session.supportUntil })
+  if (own.length === 0 && seen) return loadViewer(db, given, { userId, supportBy, supportUntil: session.supportUntil })
   return withClients({ ...viewer, kind }, own, tenantId)
 }
 

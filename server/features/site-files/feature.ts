@@ -1,3 +1,4 @@
+import { siteFileScreens } from '@atrium/contract/site-files/screens.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import { removeSiteFile } from './remove-site-file.ts'
 import { saveSiteFile } from './save-site-file.ts'
 
 export const siteFilesFeature: Feature = {
+  screens: Object.values(siteFileScreens),
   calls: [
     ...serve(clientManual, {
       get: getSiteFile('ClientManual'),

@@ -1,6 +1,7 @@
 import { adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -12,6 +13,7 @@ import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
 import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 export const sitesFeature: Feature = {
+  screens: [...Object.values(adminSiteScreens), ...Object.values(siteScreens)],
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],
   demo: async () => (await import('./demo.ts')).siteEvents,

@@ -1,3 +1,4 @@
+import { storeDescriptionScreens } from '@atrium/contract/store-descriptions/screens.ts'
 import { storeDescriptions, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import { removeStore, saveStore } from './save-store.ts'
 import { storeDescriptions as table } from './tables.ts'
 
 export const storeDescriptionsFeature: Feature = {
+  screens: Object.values(storeDescriptionScreens),
   calls: [
     ...serve(storeDescriptions, { search: searchStores, get: getStore, save: saveStore, remove: removeStore }),
     ...serve(stores, { update: saveStore }),

@@ -1,4 +1,5 @@
 import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
+import { documentLists, documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -20,6 +21,7 @@ import { searchDue } from './search-due.ts'
 import { updateSubmission } from './update-submission.ts'
 
 export const submissionsFeature: Feature = {
+  screens: [...Object.values(documentLists), ...Object.values(documentScreens)],
   calls: [
     ...serve(submissions, {
       ofSite: listOfSite,

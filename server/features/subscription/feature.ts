@@ -1,4 +1,5 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
+import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -24,6 +25,7 @@ import { createAddOnsPaymentSession, updateSubscription } from './update-subscri
 import { workers } from './workers.ts'
 
 export const subscriptionFeature: Feature = {
+  screens: [...Object.values(adminPlanScreens), ...Object.values(subscriptionScreens)],
   demo: async () => (await import('./demo.ts')).insertBilling,
   calls: [
     ...serve(adminPlans, { get: getAllPlans, save: savePlan, saveAddOn, savePrice }),

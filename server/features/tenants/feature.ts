@@ -1,4 +1,5 @@
 import { clientLookups, ownClientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
 import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -20,6 +21,7 @@ import { searchOwnTenantsBySites, searchTenantsBySites, tenantsOfSite } from './
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
+  screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],
   constraints: {
     tenants_name: { field: 'name', error: 'client-name-taken' },
     tenant_categories_name: { field: 'name', error: 'category-name-taken' },

@@ -1,6 +1,7 @@
 import { invitations } from '@atrium/contract/access/invitation.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
+import { adminUserScreens, userScreens } from '@atrium/contract/tenancy/user-screens.ts'
 import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { landlordAdmins, users } from '@atrium/contract/users/users.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -22,6 +23,7 @@ import { removeTwoFactor, unlockUser } from './unlock-user.ts'
 import { updateUser } from './update-user.ts'
 
 export const usersFeature: Feature = {
+  screens: [...Object.values(adminUserScreens), ...Object.values(userScreens)],
   demo: async () => (await import('./demo/insert-colleagues.ts')).insertColleagues,
   constraints: { users_email_unique: { field: 'email', error: 'email-taken' } },
   calls: [

@@ -32,10 +32,15 @@ export async function managing(ctx: ReadContext): Promise<Managing> {
       .from(customRoles)
       .innerJoin(rolePermissions, eq(rolePermissions.roleId, customRoles.id))
       .where(ctx.scope.of({ landlordId: customRoles.landlordId })),
-    await grantOf(ctx.db, { roleId: Role.CompanyUser, customIds: [] }),
+    await grantOf(ctx.db, ctx.app.menu, { roleId: Role.CompanyUser, customIds: [] }),
   ]
   const grantTo = (customRoleIds: readonly number[]): Grant =>
-    customRoleIds.length === 0 ? usual : grantOfRows(rows.filter((row) => customRoleIds.includes(row.roleId)))
+    customRoleIds.length === 0
+      ? usual
+      : grantOfRows(
+          ctx.app.menu,
+          rows.filter((row) => customRoleIds.includes(row.roleId)),
+        )
   const mayManage = ({ roleId, customRoleIds, elsewhere }: Person) => {
     if (roleId === Role.CompanyAdmin || elsewhere) return false
     return roleId !== Role.CompanyUser || isCovered(grantTo(customRoleIds), ctx.viewer)

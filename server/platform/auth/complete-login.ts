@@ -53,7 +53,11 @@ export async function completeLogin(
     .returning({ defaultPage: users.defaultPage, email: users.email })
   if (user) rememberDevice(ctx, user.email)
   audit({ successful: true })
-  return { ...done, twoFactor: false, defaultPage: pageFor(viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))) }
+  return {
+    ...done,
+    twoFactor: false,
+    defaultPage: pageFor(ctx.app.menu, viewer, user?.defaultPage ?? (await landingOf(ctx.db, viewer))),
+  }
 }
 
 async function hasTwoFactor({ db }: ReadContext, userId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { may } from '@atrium/contract/access/may.ts'
-import { menu } from '@atrium/contract/access/menu.ts'
+import type { Menu } from '@atrium/contract/access/menu.ts'
 import { eq } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
@@ -16,7 +16,7 @@ export async function landingOf(db: ReadDb, { kind, landlordId }: Viewer): Promi
 }
 
 /** The path, when it is one of the menu that the viewer may enter; else null, which is the dashboard. */
-export function pageFor(viewer: Viewer, path: string | null): string | null {
+export function pageFor(menu: Menu, viewer: Viewer, path: string | null): string | null {
   const open = menu.some(({ items }) => items.some((item) => item.path === path && may(viewer, item.access) === undefined))
   return open && path !== '/' ? path : null
 }

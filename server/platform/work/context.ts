@@ -57,6 +57,7 @@ export type HandlerServices = Pick<
   | 'addressBook'
   | 'recipientLists'
   | 'calendarOf'
+  | 'menu'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

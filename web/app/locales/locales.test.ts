@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { menu } from '@atrium/contract/access/menu.ts'
 import { permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import { builtInRoles } from '@atrium/contract/access/roles.ts'
 import { currencies } from '@atrium/contract/company/company.ts'
@@ -15,6 +14,7 @@ import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-t
 import { leaseStates } from '@atrium/contract/leases/leases.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { expect, test } from 'vitest'
+import { menu } from '../features.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 

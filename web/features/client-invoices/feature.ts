@@ -1,4 +1,4 @@
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
 export const clientInvoicesFeature: Feature = {

@@ -1,5 +1,4 @@
 import { inPlan } from '@atrium/contract/access/may.ts'
-import { menu } from '@atrium/contract/access/menu.ts'
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
@@ -10,6 +9,7 @@ import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
 import { Theirs } from '../../kit/form/Theirs.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
 import { useCustomForm } from '../../kit/form/useCustomForm.ts'
+import { menu } from '../../kit/menus/menu.ts'
 import classes from '../../kit/Settings.module.css'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -36,7 +36,9 @@ export function ConfigurationForm({ stored, onReload }: Props) {
     save: (now) => save.mutateAsync(configurationOf(now, stored)),
     onReload,
   })
-  const pages = menu.flatMap((group) => group.items).filter(({ access }) => inPlan(rights, 'client', access))
+  const pages = menu()
+    .flatMap((group) => group.items)
+    .filter(({ access }) => inPlan(rights, 'client', access))
   const landings = [
     { value: HOME, label: t('Home') },
     ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),

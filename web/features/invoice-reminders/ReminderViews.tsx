@@ -1,5 +1,5 @@
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { type ReminderView, reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

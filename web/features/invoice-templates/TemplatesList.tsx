@@ -1,6 +1,6 @@
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
 import { invoiceTemplateColumns, invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
 import { type TemplateKind, templateKinds } from '@atrium/contract/money/invoice-layout.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { Anchor } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

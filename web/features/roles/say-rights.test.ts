@@ -1,7 +1,11 @@
 import { companyUserPermissions, Permission, UserType } from '@atrium/contract/access/access.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { expect, test } from 'vitest'
+import { menu } from '../../app/features.ts'
+import { provideMenu } from '../../kit/menus/menu.ts'
 import { type Rights, sayRights } from './say-rights.ts'
+
+provideMenu(menu)
 
 const company = (permissions: readonly number[], menus: Rights['menus'] = null) =>
   sayRights({ userType: UserType.Landlord, permissions: new Set(permissions), menus })

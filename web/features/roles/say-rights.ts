@@ -1,9 +1,10 @@
 import { Permission, UserType } from '@atrium/contract/access/access.ts'
-import { itemsFor, menu } from '@atrium/contract/access/menu.ts'
+import { itemsFor } from '@atrium/contract/access/menu.ts'
 import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { type PermissionGroup, permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { menu } from '../../kit/menus/menu.ts'
 
 /** What somebody has: enough to say what they can do. */
 export interface Rights {
@@ -53,18 +54,17 @@ function own(group: PermissionGroup, rights: Rights): Both {
 function ofMenus({ menus, userType }: Rights): Both {
   if (menus === null) return { can: [{ text: 'open every menu that the plan has' }], cannot: [] }
   const kind = userType === UserType.Landlord ? 'landlord' : 'client'
-  const open = menu
+  const open = menu()
     .filter((group) => group.title !== ALWAYS_OPEN)
     .filter((group) => itemsFor(group, kind).some((item) => opens(menus, group, item)))
   if (open.length === 0) return { can: [], cannot: [{ text: 'open any menu but Home' }] }
   return { can: [{ text: 'open only these menus: {{names}}', names: open.map(({ title }) => title) }], cannot: [] }
 }
 
-const documentItems = menu.flatMap((group) =>
-  group.items.filter(({ route }) => Object.hasOwn(documentTypes, route)).map((item) => ({ group, item })),
-)
-
 function ofDocuments({ menus, userType, permissions }: Rights): Both {
+  const documentItems = menu().flatMap((group) =>
+    group.items.filter(({ route }) => Object.hasOwn(documentTypes, route)).map((item) => ({ group, item })),
+  )
   const open = documentItems.filter(({ group, item }) => menus === null || opens(menus, group, item)).map(({ item }) => item)
   const types = open.length === documentItems.length ? undefined : open.map(({ title }) => title)
   if (types?.length === 0) return { can: [], cannot: [{ text: 'see any document' }] }

@@ -12,6 +12,7 @@ export const submissionsFeature: Feature = {
     ...shows(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
     ...shows(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),
   ],
+  menu: Object.values(documentLists),
   home: [
     {
       id: 'upload-document',

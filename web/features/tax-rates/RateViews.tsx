@@ -1,4 +1,4 @@
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

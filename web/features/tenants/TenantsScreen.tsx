@@ -1,4 +1,4 @@
-import { clientInvoiceScreens } from '@atrium/contract/client-invoices/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'

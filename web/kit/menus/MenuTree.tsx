@@ -1,10 +1,11 @@
 import { UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
-import { itemsFor, type MenuGroup, menu } from '@atrium/contract/access/menu.ts'
+import { itemsFor, type MenuGroup } from '@atrium/contract/access/menu.ts'
 import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Menus.module.css'
+import { menu } from './menu.ts'
 
 interface Props {
   userType: number
@@ -16,7 +17,7 @@ interface Props {
 export function MenuTree({ userType, value, onChange }: Props) {
   const { t } = useTranslation()
   const kind: ViewerKind = userType === UserType.Landlord ? 'landlord' : 'client'
-  const groups = menu
+  const groups = menu()
     .filter(({ title }) => title !== ALWAYS_OPEN)
     .map((group) => ({ ...group, items: itemsFor(group, kind) }))
     .filter(({ items }) => items.length > 0)

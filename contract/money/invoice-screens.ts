@@ -1,6 +1,6 @@
 import { clients, landlord } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
-import { invoiceViews } from '../money/states.ts'
+import { invoiceViews } from './states.ts'
 
 const list = screen({
   path: '/other-payments',
