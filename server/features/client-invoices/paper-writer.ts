@@ -1,4 +1,4 @@
-import { day, type MailLanguage } from '../../platform/mail/words.ts'
+import { day } from '../../platform/mail/words.ts'
 import type { Block } from '../../platform/pdf/document.ts'
 import { cellWriter } from '../../platform/reports/report-cells.ts'
 import type { ReportWords } from '../../platform/reports/report-words.ts'
@@ -8,7 +8,5 @@ export const facts = (all: readonly (readonly [name: string, value: string])[]):
 /** Words, amounts of a currency and days as a reader writes them. */
 export function writer({ language, t }: ReportWords, currency: string) {
   const write = cellWriter(language, currency)
-  return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => dayIn(language, on) }
+  return { language, t, money: (cents: number) => write(cents, 'money'), date: (on: string) => day(language, on) }
 }
-
-const dayIn = (language: MailLanguage, on: string) => day(language, new Date(`${on}T12:00:00Z`))

@@ -7,6 +7,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { changeRow, checkVersion, deleteRow, findRow, insertRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { clientConfigurations, landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -34,8 +35,8 @@ async function collectorOf(db: ReadDb, landlordId: number) {
     .leftJoin(clientConfigurations, eq(clientConfigurations.landlordId, landlords.id))
     .where(eq(landlords.id, landlordId))
   if (!row) throw notFound()
-  const { name, street, city, province, postalCode, email, phone } = row.company
-  const place = [street, [city, province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const { name, email, phone } = row.company
+  const place = addressLines(row.company).join(', ')
   return {
     company: name,
     contact: [name, place, row.supportEmail || email, row.supportPhone || phone].filter(Boolean).join(' · '),

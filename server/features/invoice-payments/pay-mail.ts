@@ -66,7 +66,7 @@ export function payMail(
     paragraphs: [greeting(lang, firstName), filled(about.text, values), filled(said.owed, values)],
     items: invoices.slice(0, 20).map(({ invoiceNo, title, dueDate, balance, currency }) => ({
       title: `${invoiceNo} · ${money(lang, balance, currency)}`,
-      text: [title, filled(said.due, { day: day(lang, new Date(`${dueDate}T12:00:00Z`)) })].join(' · '),
+      text: [title, filled(said.due, { day: day(lang, dueDate) })].join(' · '),
     })),
     action: { label: said.action, url },
     footnote: filled(said.footnote, values),

@@ -27,7 +27,7 @@ interface Names {
 
 function wordsOf(row: StatementRow, { clientName, companyName }: Names, language: MailLanguage) {
   const money = cellWriter(language, row.currency)(Math.abs(row.closing ?? 0), 'money')
-  const on = (of: string) => day(language, new Date(`${of}T12:00:00Z`))
+  const on = (of: string) => day(language, of)
   const owes = (row.closing ?? 0) > 0
   if (language === 'fr')
     return {

@@ -9,6 +9,7 @@ import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
+import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { type Paper, paperWords } from '../client-invoices/invoice-paper.ts'
@@ -24,8 +25,7 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { kind
   const { landlordId } = ctx.viewer
   const written = await reportWords(ctx, [...paperWords, ...Object.values(example)])
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
-  const { name = '', street = '', city = '', province = '', postalCode = '' } = company ?? {}
-  const seller = { name, address: [street, [city, province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join('\n') }
+  const seller = { name: company?.name ?? '', address: company ? addressLines(company).join('\n') : '' }
   const currency = await companyCurrency(ctx.db, landlordId)
   const paper = { ...madeUp(kind, layout, written.t), parties: { seller, buyer } }
   const { pdf, name: file } = await drawPaper(ctx, landlordId, { ...paper, invoice: { ...paper.invoice, currency } }, written)

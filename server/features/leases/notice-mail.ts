@@ -18,7 +18,7 @@ interface NoticeMailProps {
 /** The mail about a rental notice to one of its client's people. */
 export function noticeMail({ reason, notice, tenant, firstName, language, url }: NoticeMailProps): MailContent {
   const lang = languageOf(language)
-  const on = (at: string) => day(lang, new Date(`${at}T00:00:00Z`))
+  const on = (at: string) => day(lang, at)
   const { invoiceNo } = notice
   const [from, to, due] = [on(notice.startDate), on(notice.endDate ?? notice.startDate), on(notice.dueDate)]
   // What is left of it, when it comes as a reminder.

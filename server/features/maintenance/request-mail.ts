@@ -35,7 +35,7 @@ export function requestMail(
   const { requestNo, subject, place, handler, text } = facts
   const name = `${requestNo} “${subject}”`
   const nom = `${requestNo} « ${subject} »`
-  const due = day(lang, new Date(`${facts.dueDay}T00:00:00Z`))
+  const due = day(lang, facts.dueDay)
   const en: Record<Reason, readonly [subject: string, text: string]> = {
     new: [`New maintenance request ${name}`, `Reported at ${place}. It is due on ${due}.`],
     received: [`We have your request ${name}`, `It was reported at ${place}. It is due on ${due}.`],

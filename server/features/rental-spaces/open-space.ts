@@ -3,6 +3,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { idOf } from '../../platform/public-pages/get-public-page.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { isOffered, isShown } from './read-spaces.ts'
@@ -57,5 +58,4 @@ export async function spaceOfViewing(db: ReadDb, spaceId: number): Promise<OpenS
   return found
 }
 
-export const addressOf = ({ site }: Pick<OpenSpace, 'site'>) =>
-  [site.street, site.city, site.province, site.postalCode].filter(Boolean).join(', ')
+export const addressOf = ({ site }: Pick<OpenSpace, 'site'>) => addressLines(site).join(', ')

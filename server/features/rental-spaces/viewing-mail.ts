@@ -99,7 +99,7 @@ export function viewingMail(
   const isLandlord = told === 'booked' || told === 'givenUp'
   const values = { space: about.space, place: about.place }
   const when = filled(said.when, {
-    day: day(lang, new Date(`${about.date}T00:00:00Z`)),
+    day: day(lang, about.date),
     start: clock(lang, about.startTime),
     end: clock(lang, about.endTime),
   })

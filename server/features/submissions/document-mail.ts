@@ -76,7 +76,7 @@ async function mailOf({ db, app }: Context, { type, title, due, id, tenantId }: 
       paragraphs: [
         greeting(lang, name),
         text[what]({ client: place?.client ?? '', site: place?.site ?? '' }),
-        ...(due ? [`${text.due} ${day(lang, new Date(`${due}T00:00:00Z`))}.`] : []),
+        ...(due ? [`${text.due} ${day(lang, due)}.`] : []),
       ],
       ...(userId === null ? {} : { action: { label, url }, footnote }),
       language: lang,

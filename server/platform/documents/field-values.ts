@@ -27,7 +27,7 @@ export function fieldValues(facts: InvoiceFacts, language = facts.language): Rec
     ...{ clientName, companyName, siteName, invoiceNo, title },
     total: write(facts.total, 'money'),
     balance: write(facts.balance, 'money'),
-    dueDate: day(language, new Date(`${facts.dueDate}T00:00:00Z`)),
+    dueDate: day(language, facts.dueDate),
     daysLate: String(Math.max(0, facts.daysLate)),
   }
 }

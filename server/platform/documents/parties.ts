@@ -2,6 +2,7 @@ import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { layoutFor } from '../invoice-layout/layout-for.ts'
+import { addressLines } from '../tenancy/address-lines.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 import type { clientInvoices, Parties } from './tables.ts'
 
@@ -14,10 +15,10 @@ export async function partiesOf(
   const [site] = await db.select().from(sites).where(eq(sites.id, siteId))
   const [client] = await db.select({ name: tenants.name, unit: tenants.unit }).from(tenants).where(eq(tenants.id, tenantId))
   return {
-    seller: { name: company?.name ?? '', address: company ? lines(company) : '' },
+    seller: { name: company?.name ?? '', address: company ? addressLines(company).join('\n') : '' },
     buyer: {
       name: client?.name ?? '',
-      address: [client?.unit, site?.name, site ? lines(site) : ''].filter(Boolean).join('\n'),
+      address: [client?.unit, site?.name, ...(site ? addressLines(site) : [])].filter(Boolean).join('\n'),
     },
   }
 }
@@ -41,6 +42,3 @@ async function layoutAt(db: ReadDb, document: Pick<typeof clientInvoices.$inferS
   const write = (text: string) => fillTemplate(text, site ?? {})
   return { ...layout, instructions: write(layout.instructions), footer: write(layout.footer) }
 }
-
-const lines = (at: { street: string; city: string; province: string; postalCode: string }) =>
-  [at.street, [at.city, at.province, at.postalCode].filter(Boolean).join(' ')].filter(Boolean).join('\n')

@@ -10,9 +10,9 @@ export const answerAbove: Record<MailLanguage, string> = {
   fr: '— Écrivez votre réponse au-dessus de cette ligne —',
 }
 
-/** A day in words, as the receiver writes it. */
-export const day = (language: MailLanguage, at: Date) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+/** A day (`2026-11-23`), or the day of an instant by UTC, in words as the receiver writes it. */
+export const day = (language: MailLanguage, at: string | Date) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 export function greeting(language: MailLanguage, firstName: string): string {
   const hello = language === 'fr' ? 'Bonjour' : 'Hello'

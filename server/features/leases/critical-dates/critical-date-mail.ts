@@ -17,7 +17,7 @@ export function criticalDateMail(
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
-  const on = day(lang, new Date(`${facts.dueOn}T00:00:00Z`))
+  const on = day(lang, facts.dueOn)
   const en = {
     subject: facts.isDue ? `“${facts.title}” was due on ${on}` : `“${facts.title}” is due on ${on}`,
     text: `It belongs to the lease ${facts.lease}. It stays open until you say what has become of it.`,
