@@ -10,7 +10,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, nextVersion, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 
 const ENTITY = 'invoice template'
@@ -65,7 +65,7 @@ async function giveWay(
   if (!isDefault) return
   const { landlordId } = ctx.viewer
   // Two that become the default at the same time wait for each other.
-  await ctx.db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, landlordId)).for('no key update')
+  await lockLandlord(ctx.db, landlordId)
   const others = await ctx.db
     .update(invoiceTemplates)
     .set({ isDefault: false, ...nextVersion(invoiceTemplates) })

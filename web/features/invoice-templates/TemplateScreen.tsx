@@ -14,13 +14,13 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { EntityForm } from '../../kit/EntityForm.tsx'
+import { ColourInput } from '../../kit/form/ColourInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { AccentField } from './AccentField.tsx'
 import { ChecksField } from './ChecksField.tsx'
 import { OrderField } from './OrderField.tsx'
 import { Preview } from './Preview.tsx'
@@ -86,7 +86,12 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
         values={values}
         render={{
           accent: ({ id, value, onChange, error }) => (
-            <AccentField id={id} label={textOf('accent')} value={String(value ?? '')} error={error} onChange={onChange} />
+            <ColourInput
+              {...{ id, error, onChange }}
+              label={textOf('accent')}
+              about={t('Of headings and of the line at the top. Empty: your theme’s.')}
+              value={String(value ?? '')}
+            />
           ),
           facts: ({ id, value, onChange }) => (
             <ChecksField

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ColourInput } from '../../kit/form/ColourInput.tsx'
 import classes from './Themes.module.css'
-
-export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** Colours to begin with, told apart by name. */
 const presets = [
@@ -31,25 +29,7 @@ export function ColourField({ label, about, value, error, presets: offers, onCha
   const { t } = useTranslation()
   return (
     <div>
-      <TextInput
-        label={label}
-        description={about}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={value}
-        maxLength={7}
-        spellCheck={false}
-        error={error ? t(error) : value && !isColour(value) && value.length >= 7 ? t('Use a colour like #1a7f5a') : undefined}
-        leftSection={
-          <input
-            type="color"
-            className={classes['picker']}
-            aria-label={t('Pick: {{name}}', { name: label })}
-            value={isColour(value) ? value : '#000000'}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        }
-        onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
-      />
+      <ColourInput {...{ label, about, value, onChange }} error={error && t(error)} />
       {offers && (
         <div className={classes['presets']}>
           {presets.map(([colour, name]) => (

@@ -1,34 +1,38 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './Templates.module.css'
+import classes from './ColourInput.module.css'
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 interface Props {
-  id: string
+  id?: string
   label: string
+  about?: string | undefined
+  /** `#1a7f5a`, or what somebody has typed of it. */
   value: string
-  error: string | undefined
+  error?: string | undefined
   onChange: (colour: string) => void
 }
 
-/** A colour, picked or typed; empty for the theme's. */
-export function AccentField({ id, label, value, error, onChange }: Props) {
+/** A colour, picked or typed. */
+export function ColourInput({ id, label, about, value, error, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <TextInput
-      id={id}
+      {...(id ? { id } : {})}
       label={label}
-      description={t('Of headings and of the line at the top. Empty: your theme’s.')}
+      description={about}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       maxLength={7}
       spellCheck={false}
-      error={error}
+      error={error ?? (value && !isColour(value) && value.length >= 7 ? t('Use a colour like #1a7f5a') : undefined)}
       leftSection={
         <input
           type="color"
           className={classes['picker']}
           aria-label={t('Pick: {{name}}', { name: label })}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          value={isColour(value) ? value : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       }
