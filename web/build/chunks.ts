@@ -79,6 +79,12 @@ const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|us
 const LISTS =
   /node_modules\/(@mantine\/(core|hooks|notifications)\/esm\/index|@tabler\/icons-react\/.*\/tabler-icons-react)\.mjs$/
 
+/** Characters of a module that is not worth a request of its own. */
+const SMALL = 1_500
+/** The chunks that every page of somebody who is logged in has fetched. */
+const EVERYWHERE = new Set(['ahead', 'base', 'routes', 'app', 'records'])
+const HOOK = /node_modules\/@mantine\/hooks\//
+
 /** Those that only some screens use are one chunk. */
 const ICON = /@tabler\/icons-react\/.*\/Icon\w+\.mjs$/
 
@@ -94,7 +100,15 @@ export function chunk(id: string, graph: Graph): string | null {
   if (REACT.test(id)) return 'react'
   // A kilobyte, since English texts are their own keys.
   if (id.endsWith('/locales/en.json')) return 'base'
-  return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : null)
+  return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : ofSmall(id, graph))
+}
+
+/** Calls and hooks of some screens, when they are small and import nothing that is fetched later. */
+function ofSmall(id: string, graph: Graph): string | null {
+  const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: null }
+  if ((code?.length ?? SMALL) >= SMALL || importedIds.some((to) => !EVERYWHERE.has(chunkOf?.get(to) ?? ''))) return null
+  if (RECORDS.test(id)) return 'records'
+  return HOOK.test(id) ? 'base' : null
 }
 
 function assign(graph: Graph): ReadonlyMap<string, string> {
