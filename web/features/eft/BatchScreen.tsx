@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
+import { dayOf } from '../../kit/days-from-today.ts'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
@@ -62,6 +63,9 @@ export function BatchScreen() {
           <Anchor component={Link} to="/eft-optin/batches" inherit underline="always">
             {t('Payment files')}
           </Anchor>
+          {batch?.state === 'Sent' &&
+            batch.collectOn > dayOf(new Date()) &&
+            ` · ${t('It can be settled from {{date}} on, when it is collected.', { date: formatDate(batch.collectOn) })}`}
           {batch?.state === 'Ready' &&
             ` · ${t('Fetch the file and give it to your bank. Nothing is noted as paid before it is settled.')}`}
         </>
