@@ -114,3 +114,30 @@ test('a week of one amenity, a booking that repeats, and what is not to be found
   await client.goto('/AmenityBooking/tomorrow')
   await expect(client.getByRole('heading', { name: 'Amenity Bookings' })).toHaveCount(0)
 })
+
+test('a new booking begins on the day that is looked at, says that it is closed, and asks until when it repeats', async ({
+  browser,
+}, info) => {
+  const client = await openAs(browser, 'client', info)
+  const day = dayOf(info, 40)
+  await client.goto(`/amenity-booking/${day}`)
+  await client.getByRole('link', { name: 'Create booking' }).click()
+  const form = client.getByRole('dialog', { name: 'New booking' })
+  await form.getByLabel('Amenity').click()
+  await client.getByRole('option', { name: 'Board room' }).click()
+  const date = form.getByLabel('Booking Date')
+  await expect(date).toHaveValue(
+    new Date(day).toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).replace(/ (\d),/, ' 0$1,'),
+  )
+  await expect(form.getByLabel('Until')).toHaveCount(0)
+  await form.getByLabel('Repeats').click()
+  await client.getByRole('option', { name: 'Every week' }).click()
+  await form.getByLabel('Until').focus()
+  await form.getByLabel('Until').press('Tab')
+  await expect(form.getByText('Date is required').first()).toBeVisible()
+  const sunday = new Date(day)
+  sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
+  await date.fill(sunday.toISOString().slice(0, 10))
+  await date.press('Tab')
+  await expect(form.getByText('It is closed on this day. Choose another one.')).toBeVisible()
+})

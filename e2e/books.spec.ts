@@ -56,3 +56,16 @@ test('a landlord adds an exemption, reads the tax report, and goes from a tax to
   await first.click()
   await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
 })
+
+test('who works at some sites only reads why the books are not for them, and is not asked to try again', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'manager')
+  await page.goto('/other-payments/books')
+  await expect(
+    page.getByText('The books are those of the whole company: they are for who works at all of its sites'),
+  ).toBeVisible()
+  await expect(page.getByText('Ask an administrator of your company.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})

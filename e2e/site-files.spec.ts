@@ -62,7 +62,7 @@ for (const { path, title, none } of [
     await page.goto(path)
     await expect(page.getByText(/^Harbourview Centre · Uploaded by/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^\/files\/\d+\/.+download=true/)
-    await expect(page.getByText(/Page 1 of \d+|100 %/).first()).toBeVisible()
+    await expect(page.getByText(/Page 1 of \d+|100%/).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /Upload|Replace/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'More actions', exact: true })).toHaveCount(0)
     await expectAccessible(page, title)

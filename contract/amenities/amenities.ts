@@ -84,7 +84,7 @@ export const amenityEntity = entity('amenity', {
     column: { type: 'yesno', from: 1100 },
   }),
   active: own(z.boolean().default(true), { label: 'In use', kind: 'switch', column: { type: 'chip' } }),
-  picture: image({ label: 'Picture', help: 'PNG, JPEG or WebP. Clients see it when they book.' }),
+  picture: image({ label: 'Picture', help: 'Clients see it when they book.' }),
   picture2: image({ label: 'Second picture' }),
   picture3: image({ label: 'Third picture' }),
 })

@@ -39,7 +39,7 @@ export const statementMailColumns = columns([
   { value: 'clientName', text: 'Client', type: 'link', truncate: 250, locked: true },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1300, sortable: false },
   { value: 'from', text: 'From', type: 'date', sortable: false },
-  { value: 'to', text: 'To', type: 'date' },
+  { value: 'to', text: 'Until', type: 'date' },
   { value: 'closing', text: 'Closing balance', type: 'currency', sortable: false },
   { value: 'state', text: 'Status', type: 'chip', sortable: false },
   { value: 'recipients', text: 'Recipients', truncate: 250, from: 1000, sortable: false },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCode } from './plain-errors.ts'
 
 /** A calendar day `YYYY-MM-DD`, without a time or a zone. */
-export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
+export const Day = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
   error: errorCode('date-out-of-range'),
 })
 /** An instant, ISO 8601 in UTC. */

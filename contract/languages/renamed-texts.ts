@@ -26,6 +26,8 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     'It takes effect at once. You get an invoice to pay within 30 days; unused time of your old plan is credited.',
     'It takes effect at once. You pay the days left of your period within 30 days; unused time of your old plan is credited.',
   ],
+  ['Logo or store front, PNG, JPEG or WebP.', 'Logo or store front.'],
+  ['PNG, JPEG or WebP. Clients see it when they book.', 'Clients see it when they book.'],
   [
     '{{count}} leases in another currency are not counted here.',
     'The annual rent leaves {{count}} leases in another currency out.',

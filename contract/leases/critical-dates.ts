@@ -38,7 +38,7 @@ export const criticalDateEntity = entity('critical date', {
     required: 'Kind is required',
     start: 'RenewalOption',
     half: true,
-    column: { from: 900 },
+    column: { from: 1100 },
   }),
   status: choice(criticalDateStatuses, { label: 'Status', start: 'Open', half: true, column: { type: 'chip', sortable: false } }),
   dueOn: day({

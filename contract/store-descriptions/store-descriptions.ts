@@ -23,7 +23,7 @@ export const storeEntity = entity('store description', {
     help: 'What you sell, your hours, where to find you.',
     column: { truncate: 350, sortable: false },
   }),
-  image: image({ label: 'Store picture', help: 'Logo or store front, PNG, JPEG or WebP.' }),
+  image: image({ label: 'Store picture', help: 'Logo or store front.' }),
 })
 
 /** `id` is the client’s. Of a client that has not described its store, `version` is null and `name` its own. */
@@ -40,7 +40,7 @@ export const StoreDescription = storeEntity.input.extend({
 export type StoreDescription = z.infer<typeof StoreDescription>
 
 export const storeColumns = storeEntity.columns(
-  { value: 'storeImageUrl', text: 'Picture', sortable: false },
+  { value: 'storeImageUrl', text: 'Picture', type: 'avatar', sortable: false },
   'name',
   { value: 'tenantName', text: 'Client', truncate: 250, from: 800 },
   'storeDescription',

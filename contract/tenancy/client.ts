@@ -63,7 +63,7 @@ export const clientEntity = entity('tenant', {
     column: { truncate: 350, from: 1040, sortable: false },
     upload: { aliases: ['Note', 'Comments', 'Remarks', 'Remarques'] },
   }),
-  image: image({ label: 'Image', help: 'Logo or store front, PNG, JPEG or WebP.' }),
+  image: image({ label: 'Image', help: 'Logo or store front.' }),
 })
 
 export type ClientInput = z.infer<typeof clientEntity.input>

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCopy, IconFileOff, IconWifiOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy, IconFileOff, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallError, UNREACHED } from './call-error.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -8,6 +8,8 @@ import { errorText } from './toast.ts'
 
 /** HTTP status of what does not exist, or not for this viewer. */
 const GONE = 404
+/** HTTP status of what this viewer may not. */
+const REFUSED = 403
 
 /** A load that failed: what happened, what to do, the request id to copy. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -22,6 +24,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         hint={t('It was deleted, or you may not see it any more.')}
       />
     )
+  if (call?.status === REFUSED)
+    return <EmptyState icon={IconLock} title={errorText(error)} hint={t('Ask an administrator of your company.')} />
   const Icon = call?.status === UNREACHED ? IconWifiOff : IconAlertTriangle
   return (
     <div className={classes['state']} role="alert">

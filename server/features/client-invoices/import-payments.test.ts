@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
-import { readDay } from './import-payments.ts'
 
 const { call, database } = await openTestApp()
 const today = dayIn('America/Toronto', new Date())
@@ -76,11 +75,4 @@ test('is for who manages invoices, and reaches no other company', async () => {
   expect((await upload([row], { commit: true }, 'clerk')).status).toBe(403)
   expect((await upload([row], { commit: true }, 'client')).status).toBe(403)
   expect((await upload([row], {}, 'otherLandlord')).body.rows[0]?.errors[0]?.code).toBe('payment-of-nobody')
-})
-
-test('days are read as banks write them; what may be two days is refused', () => {
-  expect(['2026-03-02', '2026/03/02', '20260302', '02.03.2026', '2026-03-02T10:00:00'].map(readDay)).toEqual(
-    Array(5).fill('2026-03-02'),
-  )
-  expect(readDay('03/02/2026')).toBe('03/02/2026')
 })

@@ -10,6 +10,7 @@ import { type ImportContext, type Outcome, wrongIn } from '../../platform/import
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { meant, type Named } from '../../platform/imports/named.ts'
+import { readDay } from '../../platform/imports/read-day.ts'
 import { readCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -63,16 +64,6 @@ function exactCents(cell: string): number | string {
   if (whole === '') return readCents(cell) ?? 0
   if (/[1-9]/.test(decimals.slice(2))) return cell
   return Number(`${sign}${whole}${decimals.slice(0, 2).padEnd(2, '0')}`)
-}
-
-/** `2026-03-02`, `2026/03/02`, `20260302`, `02.03.2026`; what may be two days stays as it is, for the schema to refuse. */
-export function readDay(cell: string): string {
-  const text = cell.trim().slice(0, 10)
-  const [, year, month, day] =
-    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text.slice(0, text.includes('-') || text.includes('/') ? 10 : 8)) ?? []
-  if (year) return `${year}-${month}-${day}`
-  const [, last, middle, first] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
-  return first ? `${first}-${middle}-${last}` : cell
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {

@@ -7,6 +7,7 @@ import { inChunks } from '../../platform/database/in-chunks.ts'
 import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { meant, namedSites } from '../../platform/imports/named.ts'
+import { readDay } from '../../platform/imports/read-day.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { ENTITY } from './save-space.ts'
@@ -52,6 +53,7 @@ function read(row: TableRow, sites: Awaited<ReturnType<typeof namedSites>>, usua
 
 const numbers = ['floorSize', 'rentPerSqft', 'cam', 'tax'] as const
 const switches = ['isDoubleDoor', 'isAvailable'] as const
+const days = ['availability', 'expiration'] as const
 const yes = /^(yes|y|true|1|x|oui|o|vrai)$/i
 const no = /^(no|n|false|0|non|faux)$/i
 
@@ -68,6 +70,7 @@ function typed(values: TableRow['values']): Record<string, unknown> {
   return {
     ...Object.fromEntries(numbers.map((field) => [field, cell(field) ? number(cell(field)) : undefined])),
     ...Object.fromEntries(switches.map((field) => [field, cell(field) ? isOn(cell(field)) : undefined])),
+    ...Object.fromEntries(days.map((field) => [field, cell(field) ? readDay(cell(field)) : undefined])),
     type: type ?? (cell('type') || undefined),
   }
 }

@@ -126,7 +126,7 @@ describe('a space', () => {
     const { items } = (await call('landlord', rentalSpaces.search, { query: 'Again' })).body
     expect(items[0]).toMatchObject({ floorSize: 900, rentPerSqft: 20.5, isDoubleDoor: true, availability: '2030-01-02' })
     const csv =
-      'Name,Site,Type,Floor Size,Rent per Sq Ft,Available\nA,,Retail,"1,200 ",$31.25,oui\nB,Nowhere,Retail,1,1,yes\nC,,Castle,x,1,maybe\nA,,,,,\n'
+      'Name,Site,Type,Floor Size,Rent per Sq Ft,Available,Availability\nA,,Retail,"1,200 ",$31.25,oui,01/15/2030\nB,Nowhere,Retail,1,1,yes,\nC,,Castle,x,1,maybe,soon\nA,,,,,,\n'
     const checked = await call(
       'landlord',
       rentalSpaces.processUploaded,
@@ -135,9 +135,9 @@ describe('a space', () => {
     )
     expect([checked.body.imported, checked.body.bad]).toEqual([1, 3])
     const wrong = checked.body.rows.flatMap(({ line, errors }) => errors.map(({ column }) => `${line} ${column}`)).sort()
-    expect(wrong).toEqual(['3 Site', '4 Available', '4 Floor Size', '4 Type', '5 Name'])
-    const [a] = (await call('landlord', rentalSpaces.search, { query: 'A', sortBy: 'name' })).body.items
-    expect(a).toBeDefined()
+    expect(wrong).toEqual(['3 Site', '4 Availability', '4 Available', '4 Floor Size', '4 Type', '5 Name'])
+    const found = (await call('landlord', rentalSpaces.search, { query: 'A', sortBy: 'name' })).body.items
+    expect(found.find(({ name }) => name === 'A')).toMatchObject({ availability: '2030-01-15' })
     const file = { file: { name: 'c.csv', content: csv } }
     expect((await call('manager', rentalSpaces.processUploaded, { siteId: tower }, file)).status).toBe(404)
     expect((await call('client', rentalSpaces.processUploaded, {}, file)).status).toBe(403)

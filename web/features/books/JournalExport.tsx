@@ -39,7 +39,7 @@ export function JournalExport({ currency, to: asOf }: { currency: string; to: st
     <Panel label={t('Journals for your accounting program')}>
       <div className={classes['choices']}>
         <DayInput label={t('From')} value={from} onChange={(day) => setFrom(day ?? from)} />
-        <DayInput label={t('To')} value={to} onChange={(day) => setTo(day ?? to)} />
+        <DayInput label={t('Until')} value={to} onChange={(day) => setTo(day ?? to)} />
         <Select
           label={t('Format')}
           data={journalFormats.map((value) => ({ value, label: t(formatWords[value]) }))}

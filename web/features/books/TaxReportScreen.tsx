@@ -52,7 +52,7 @@ export function TaxReportScreen() {
     >
       <div className={classes['choices']}>
         <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
-        <DayInput label={t('To')} value={to} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('Until')} value={to} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[240]}>

@@ -56,7 +56,7 @@ export function RequestsTable({ siteId, onCount }: Props) {
     rowActions: (request: ReviewRequest): RowAction[] => [
       request.status === 'Pending'
         ? { text: t('Review'), icon: IconCheck, onClick: () => setOpened(request) }
-        : { text: t('Open'), icon: IconEye, onClick: () => setOpened(request) },
+        : { text: t('Show'), icon: IconEye, onClick: () => setOpened(request) },
     ],
     empty: {
       icon: IconInbox,

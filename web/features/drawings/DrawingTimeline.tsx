@@ -17,7 +17,7 @@ const icons: Record<DrawingEventKind, ComponentType<IconProps>> = {
 }
 
 /** Revisions, notes and decisions, in order; a note is dealt with by a button. */
-export function DrawingTimeline({ drawing: { id: drawingId, events, may } }: { drawing: WholeDrawing }) {
+export function DrawingTimeline({ drawing: { id: drawingId, tenantName, events, may } }: { drawing: WholeDrawing }) {
   const { t } = useTranslation()
   const resolve = useWrite(drawings.resolve)
   const whatOf = ({ kind, revision, page, is, resolved }: DrawingEvent) => {
@@ -36,7 +36,8 @@ export function DrawingTimeline({ drawing: { id: drawingId, events, may } }: { d
   const itemOf = (event: DrawingEvent): TimelineItem => ({
     id: event.id,
     icon: icons[event.kind],
-    by: event.by,
+    // Who has left is not named any more; whose drawing it is stays known.
+    by: event.by || (event.byLandlord ? '' : tenantName),
     byLandlord: event.byLandlord,
     at: event.at,
     what: whatOf(event),

@@ -1,11 +1,12 @@
 import { type EftBatch, type EftItem, eftBatches, eftItemColumns, itemStates } from '@atrium/contract/eft/batches.ts'
 import { returnWords } from '@atrium/contract/eft/return-codes.ts'
-import { Button, Menu } from '@mantine/core'
-import { IconBan, IconBuildingBank, IconDownload, IconFileDollar, IconListDetails, IconReceiptOff } from '@tabler/icons-react'
+import { Anchor, Button, Menu } from '@mantine/core'
+import { IconBan, IconBuildingBank, IconDownload, IconFileDollar, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
+import { dayOf } from '../../kit/days-from-today.ts'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
@@ -58,16 +59,20 @@ export function BatchScreen() {
       title={batch?.number ?? ''}
       loading={!batch}
       about={
-        batch?.state === 'Ready'
-          ? t('Fetch the file and give it to your bank. Nothing is noted as paid before it is settled.')
-          : undefined
+        <>
+          <Anchor component={Link} to="/eft-optin/batches" inherit underline="always">
+            {t('Payment files')}
+          </Anchor>
+          {batch?.state === 'Sent' &&
+            batch.collectOn > dayOf(new Date()) &&
+            ` · ${t('It can be settled from {{date}} on, when it is collected.', { date: formatDate(batch.collectOn) })}`}
+          {batch?.state === 'Ready' &&
+            ` · ${t('Fetch the file and give it to your bank. Nothing is noted as paid before it is settled.')}`}
+        </>
       }
       action={next}
       menu={
         <>
-          <Menu.Item component={Link} to="/eft-optin/batches" leftSection={<IconListDetails {...icon} />}>
-            {t('Payment files')}
-          </Menu.Item>
           {batch?.may.fetch && !batch.may.cancel && (
             <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void download(batch)}>
               {t('Fetch the file again')}

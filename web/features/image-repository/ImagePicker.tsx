@@ -1,4 +1,5 @@
 import { repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { PickerProps } from '../../kit/file/imageSource.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import classes from './Repository.module.css'
 
 const ROWS = 24
@@ -15,6 +17,7 @@ const ROWS = 24
 export function ImagePicker({ opened, onClose, max, onPick }: PickerProps) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
+  const { siteId } = useSelectedSite()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), 250)
@@ -73,7 +76,10 @@ export function ImagePicker({ opened, onClose, max, onPick }: PickerProps) {
             >
               <img src={fileUrl(image.fileUrl, { siteId: image.siteId, size: '256' })} alt="" loading="lazy" />
             </button>
-            <span className={classes['name']}>{image.name}</span>
+            <span className={classes['name']}>
+              {image.name}
+              {siteId === ALL_SITES.id && <small>{image.siteName}</small>}
+            </span>
           </li>
         ))}
       </ul>

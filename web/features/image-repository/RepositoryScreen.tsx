@@ -65,7 +65,13 @@ export function RepositoryScreen() {
     <Page
       title={t('Image Repository')}
       count={answer?.totalFiltered}
-      about={kind === 'landlord' ? ofSite : t('Your images, and those your landlord shares with you')}
+      about={
+        kind !== 'landlord'
+          ? t('Your images, and those your landlord shares with you')
+          : isAllSites
+            ? `${ofSite} · ${t('Choose a site to upload images.')}`
+            : ofSite
+      }
       action={
         <Button
           leftSection={<IconUpload size={17} stroke={1.8} />}

@@ -23,6 +23,7 @@ export function Schedule() {
   const today = dayOf(new Date())
   // On a weekend the week to come is of interest.
   const startDate = mondayOf(date ?? addDays(today, weekdayOf(today) > 4 ? 7 : 0))
+  const [firstShown] = [startDate, today].sort().slice(-1)
   const endDate = addDays(startDate, 6)
   const read = useRead(viewings.schedule, { siteId, startDate, endDate }, { keepOld: true })
   const move = (days: number) => go('schedule', addDays(startDate, days))
@@ -43,7 +44,7 @@ export function Schedule() {
         <TextInput
           type="date"
           aria-label={t('Go to day')}
-          value={date ?? today}
+          value={date ?? firstShown}
           onChange={({ currentTarget }) => currentTarget.value && go('schedule', currentTarget.value)}
         />
         <h2 aria-live="polite">{`${formatDate(startDate)} – ${formatDate(endDate)}`}</h2>

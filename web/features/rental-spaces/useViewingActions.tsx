@@ -37,7 +37,8 @@ export function useViewingActions() {
     mayArchive: (one: One) => decides && one.mayArchive,
     mayCancel: (one: One) => may(viewings.cancel) && isOpen(one) && new Date(one.start) > new Date(),
     async approve({ id }: One) {
-      const sure = await confirm({ title: t('Are you sure you want approve this booking?'), action: t('Approve booking') })
+      const title = t('Are you sure you want approve this booking?')
+      const sure = await confirm({ title, action: t('Approve booking'), danger: false })
       if (sure) status.mutate({ bookViewingId: id, Status: 'Approved' })
     },
     async reject({ id }: One) {
@@ -56,7 +57,7 @@ export function useViewingActions() {
     },
     async archive(rows: readonly One[], done: () => void = () => {}) {
       const title = t('Are you sure you want archive this expired booking?')
-      if (!(await confirm({ title, action: t('Archive') }))) return
+      if (!(await confirm({ title, action: t('Archive'), danger: false }))) return
       setArchiving(true)
       try {
         // One call for each space.

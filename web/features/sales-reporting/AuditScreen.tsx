@@ -44,7 +44,7 @@ export function AuditScreen() {
   const askToRemind = async () => {
     const title = t('Remind those who have not reported {{when}}?', { when })
     const text = t('Their people get a mail with a link to the form. Who was reminded today is left out.')
-    if (await confirm({ title, text, action: t('Send reminders') })) remind.mutate(ask)
+    if (await confirm({ title, text, action: t('Send reminders'), danger: false })) remind.mutate(ask)
   }
   const open = (row: Audited) => {
     if (row.reportId !== null) return setOpened(row)

@@ -3,7 +3,7 @@ import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { formatNumber } from '../../kit/formatting.ts'
+import { formatNumber, formatPercent } from '../../kit/formatting.ts'
 import { PeriodPicker } from '../../kit/PeriodPicker.tsx'
 import { useReports } from '../../kit/reports/useReports.tsx'
 import { usePeriod } from '../../kit/usePeriod.ts'
@@ -29,7 +29,7 @@ export function RankingScreen() {
   })
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
   const growthText = ({ growth }: { growth: number | null }) =>
-    growth === null ? '–' : `${growth > 0 ? '+' : ''}${formatNumber(growth, 1)} %`
+    growth === null ? '–' : `${growth > 0 ? '+' : ''}${formatPercent(growth)}`
   return (
     <EntityScreen
       name="sales-ranking"

@@ -32,6 +32,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
   const recall = useWrite(calls.recall, { success: t('It was recalled.') })
   const settled = settledOf(delivery)
   const failed = (counts.failed ?? 0) + (counts.unknown ?? 0)
+  const kept = counts.kept ?? 0
   const takeBack = async () => {
     const text = t('Whoever has not opened it no longer finds it in the portal. Mails and text messages that have left stay.')
     if (await confirm({ title: t('Recall it?'), text, action: t('Recall') })) recall.mutate({ id: recordId })
@@ -46,7 +47,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
         <>
           <Progress
             value={(100 * settled) / total}
-            {...(settled < total ? {} : { color: 'teal' })}
+            {...(settled < total ? {} : { color: failed + kept > 0 ? 'orange' : 'teal' })}
             aria-label={t('{{done}} of {{total}} messages', { done: settled, total })}
           />
           <p className={classes['note']} role="status">
@@ -72,6 +73,13 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
             ),
         )}
       </ul>
+      {kept > 0 && (
+        <p className={classes['note']}>
+          {t(
+            'What was not sent waits for a mail server or a service of text messages. Ask whoever runs the portal to set it up.',
+          )}
+        </p>
+      )}
       {may(calls.recall) && state !== 'recalled' && (
         <div className={classes['line']}>
           {failed > 0 && (

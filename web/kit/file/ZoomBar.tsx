@@ -2,6 +2,7 @@ import { ActionIcon, Button, Paper, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatExactPercent } from '../formatting.ts'
 import classes from './File.module.css'
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
@@ -31,9 +32,9 @@ export function ZoomBar({ zoom, onZoom, children }: { zoom: number; onZoom: (zoo
         color="gray"
         size="compact-xs"
         onClick={() => onZoom(1)}
-        aria-label={`${Math.round(zoom * 100)} %, ${t('Fit to width')}`}
+        aria-label={`${formatExactPercent(zoom * 100)}, ${t('Fit to width')}`}
       >
-        {Math.round(zoom * 100)} %
+        {formatExactPercent(zoom * 100)}
       </Button>
       <ActionIcon
         variant="subtle"

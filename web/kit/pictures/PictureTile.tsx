@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../file/fileValue.ts'
@@ -94,8 +94,8 @@ export function PictureTile({ file, picture, captions, at, count, onMove, onRemo
       )}
       {count > 1 && (
         <span className={classes['order']}>
-          {move(at - 1, t('Move {{name}} forward', { name }), IconArrowLeft)}
-          {move(at + 1, t('Move {{name}} back', { name }), IconArrowRight)}
+          {move(at - 1, t('Move {{name}} forward', { name }), captions ? IconArrowUp : IconArrowLeft)}
+          {move(at + 1, t('Move {{name}} back', { name }), captions ? IconArrowDown : IconArrowRight)}
         </span>
       )}
     </li>

@@ -5,7 +5,9 @@ import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sites } from '../../../platform/tenancy/tables.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -120,4 +122,16 @@ test('a page is one of many, and everybody sees the leases of their own sites', 
   expect((await call('otherLandlord', rentRoll.search, { asOf: '2024-06-30' })).body.totalFiltered).toBe(0)
   expect((await call('otherLandlord', rentRoll.totals, { siteId: 1 })).status).toBe(404)
   expect((await call('client', rentRoll.search, {})).status).toBe(403)
+})
+
+test('of all sites it is as of the last day that has begun at each of them', async () => {
+  const zones = { '1': 'Pacific/Kiritimati', '2': 'Etc/GMT+12' }
+  const before = await app.database.db.select({ id: sites.id, timeZone: sites.timeZone }).from(sites)
+  for (const [id, timeZone] of Object.entries(zones))
+    await app.database.db
+      .update(sites)
+      .set({ timeZone })
+      .where(eq(sites.id, Number(id)))
+  expect((await call('landlord', rentRoll.totals, { siteId: -1 })).body.asOf).toBe(dayIn('Etc/GMT+12', new Date()))
+  for (const { id, timeZone } of before) await app.database.db.update(sites).set({ timeZone }).where(eq(sites.id, id))
 })

@@ -12,7 +12,8 @@ import { siteFact } from '../../../platform/reports/site-fact.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
-import { bySite, checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
+import { bySite, checkSiteChoice, ownedSite } from '../../../platform/tenancy/site-scope.ts'
+import { sites } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
 import { leases, leaseWords } from '../tables.ts'
@@ -25,9 +26,15 @@ interface Asked {
   asOf?: string | undefined
 }
 
-/** The day that was asked for, else today at the site; of all sites, today by UTC. */
+/** The day that was asked for, else today at the site; of all sites, the last day that has begun at each of them. */
 const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) =>
-  asOf ?? (siteId === ALL_SITES.id ? dayIn('UTC', new Date()) : await todayAt(ctx, siteId))
+  asOf ?? (siteId === ALL_SITES.id ? await todayEverywhere(ctx) : await todayAt(ctx, siteId))
+
+async function todayEverywhere({ db, scope }: ReadContext): Promise<string> {
+  const zones = await db.selectDistinct({ timeZone: sites.timeZone }).from(sites).where(scope.of(ownedSite))
+  const days = zones.map(({ timeZone }) => dayIn(timeZone, new Date())).sort()
+  return days[0] ?? dayIn('UTC', new Date())
+}
 
 /** In force on a day, or held over. */
 const inForce = (asOf: string): SQL | undefined =>

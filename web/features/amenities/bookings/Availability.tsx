@@ -7,6 +7,7 @@ import { errorWords } from '../../../kit/error-words.ts'
 import { formatDate } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from './Bookings.module.css'
+import { useSlots } from './useSlotChoices.ts'
 
 /** What becomes of times that are taken: nothing is booked, they are left out, or they wait. */
 export type IfTaken = 'nothing' | 'leave' | 'wait'
@@ -24,6 +25,16 @@ export function Availability({ value, onChange, values }: Props) {
   const ask = { amenityId, date, startTime, endTime, repeat, until }
   const isComplete = Boolean(amenityId && date && startTime && endTime && (repeat === 'Never' || until))
   const { data } = useRead(amenityAvailability.check, ask, { enabled: isComplete, keepOld: true })
+  const noSlots = useSlots(values)?.length === 0
+  if (noSlots)
+    return (
+      <section className={classes['availability']} aria-live="polite">
+        <p className={classes['verdict']}>
+          <IconCircleX size={18} aria-hidden />
+          {t('It is closed on this day. Choose another one.')}
+        </p>
+      </section>
+    )
   if (!data || !isComplete) return null
   const refused = data.items.filter(({ available }) => !available)
   const isSeries = data.items.length > 1

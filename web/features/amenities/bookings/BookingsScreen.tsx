@@ -13,7 +13,7 @@ const BookingCalendar = lazy(async () => ({ default: (await import('./BookingCal
 export function BookingsScreen() {
   const { kind } = useViewer()
   const drawer = useDrawer()
-  const { view, wanted } = useBookingsAddress()
+  const { view, date, wanted } = useBookingsAddress()
   return (
     <>
       {view === 'list' ? (
@@ -24,7 +24,7 @@ export function BookingsScreen() {
         </Suspense>
       )}
       <BookingDrawer id={drawer.id} onClose={drawer.close} />
-      {kind !== 'landlord' && <NewBooking opened={drawer.isNew} wanted={wanted} onClose={drawer.close} />}
+      {kind !== 'landlord' && <NewBooking opened={drawer.isNew} wanted={wanted} day={date} onClose={drawer.close} />}
     </>
   )
 }

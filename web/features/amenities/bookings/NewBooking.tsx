@@ -16,22 +16,36 @@ import { useSlotChoices } from './useSlotChoices.ts'
 
 const repeatNames = { Never: 'Does not repeat', Daily: 'Every day', Weekly: 'Every week' } as const
 
-const fields = asFields([
+const once = asFields([
   { value: 'amenityId', text: 'Amenity', kind: 'select', required: 'Amenity is required' },
   ...own,
   { value: 'repeat', text: 'Repeats', kind: 'select', half: true },
-  { value: 'until', text: 'Until', kind: 'date', half: true, help: 'The last day, of a booking that repeats.' },
   { value: 'ifTaken', text: 'Availability', kind: 'text' },
+])
+
+const often = asFields([
+  ...once.slice(0, -1),
+  {
+    value: 'until',
+    text: 'Until',
+    kind: 'date',
+    half: true,
+    required: 'Date is required',
+    help: 'The last day, of a booking that repeats.',
+  },
+  ...once.slice(-1),
 ])
 
 interface Props {
   opened: boolean
   wanted: Wanted | undefined
+  /** The day that the screen shows. */
+  day: string | undefined
   onClose: () => void
 }
 
 /** The form of a new booking. It says before it is sent which of its times are free, and offers the waiting list for the others. */
-export function NewBooking({ opened, wanted, onClose }: Props) {
+export function NewBooking({ opened, wanted, day, onClose }: Props) {
   const { t } = useTranslation()
   const { user } = useViewer()
   const { siteId } = useSelectedSite()
@@ -47,6 +61,7 @@ export function NewBooking({ opened, wanted, onClose }: Props) {
           : t('The booking was requested. Your landlord decides on it.'),
   })
   const ready = amenities.data && phones.data
+  const today = dayOf(new Date())
   return (
     <EntityDrawer
       title={t('New booking')}
@@ -57,10 +72,10 @@ export function NewBooking({ opened, wanted, onClose }: Props) {
     >
       {ready && (
         <EntityForm
-          key={JSON.stringify(wanted)}
-          fields={fields}
+          key={JSON.stringify(wanted ?? day)}
+          fields={({ repeat }) => (repeat === 'Daily' || repeat === 'Weekly' ? often : once)}
           values={{
-            ...(wanted ?? { date: dayOf(new Date()) }),
+            ...(wanted ?? { date: day && day > today ? day : today }),
             contactName: user.fullName,
             contactNumber: phones.data.items[0] ?? '',
             repeat: 'Never',

@@ -11,18 +11,23 @@ interface Values {
 
 const choice = (time: string) => ({ value: time, label: formatTime(time) })
 
-/** When a booking may begin and end: where slots of the amenity do, on the day that is chosen. */
-export function useSlotChoices({ amenityId, date, startTime }: Values) {
+/** The slots of the amenity on the day that is chosen; undefined until they are known. */
+export function useSlots({ amenityId, date }: Values) {
   const { siteId } = useSelectedSite()
   const ask = { siteId, amenityId: Number(amenityId) || 1, date: String(date) }
   const { data } = useRead(bookingGrid.slots, ask, {
     enabled: siteId > 0 && Number(amenityId) > 0 && /^\d{4}-/.test(String(date)),
     keepOld: true,
   })
-  const slots = data?.amenities[0]?.days[0]?.slots ?? []
+  return data?.amenities[0]?.days[0]?.slots
+}
+
+/** When a booking may begin and end: where slots of the amenity do, on the day that is chosen. */
+export function useSlotChoices(values: Values) {
+  const slots = useSlots(values) ?? []
   const first = Math.max(
     0,
-    slots.findIndex((slot) => slot.startTime === startTime),
+    slots.findIndex((slot) => slot.startTime === values.startTime),
   )
   return {
     startTime: slots.map((slot) => choice(slot.startTime)),

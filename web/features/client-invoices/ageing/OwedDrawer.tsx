@@ -54,7 +54,7 @@ function Documents({ bucket, siteId = -1, tenantId, asOf, currency, withClients 
         ) : (
           <PlainTable
             id="owed-documents"
-            title={`${t(bucketWords[bucket])}: ${money(total)}`}
+            title={t('{{day}}: {{what}}', { day: t(bucketWords[bucket]), what: money(total) })}
             headings={[t('Invoice No'), t('Due Date'), { number: t('Days late') }, { number: t('Owed of it') }]}
             below={<PageTurner page={page} rowsPerPage={ROWS} total={totalItems} onChange={turn} />}
           >

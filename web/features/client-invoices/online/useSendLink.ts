@@ -11,6 +11,6 @@ export function useSendLink() {
   return async ({ id, tenantId, clientName, invoiceNo }: WholeInvoice) => {
     const title = t('Mail {{client}} a link to pay {{invoice}}?', { client: clientName, invoice: invoiceNo })
     const text = t('Whoever has the link sees and pays this invoice without a login. It works for 60 days.')
-    if (await confirm({ title, text, action: t('Mail the link') })) send.mutate({ tenantId, invoiceIds: [id] })
+    if (await confirm({ title, text, action: t('Mail the link'), danger: false })) send.mutate({ tenantId, invoiceIds: [id] })
   }
 }

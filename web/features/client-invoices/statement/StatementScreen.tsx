@@ -72,7 +72,7 @@ export function StatementScreen() {
           />
         )}
         <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
-        <DayInput label={t('To')} value={to} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('Until')} value={to} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       {tenantId === null ? (

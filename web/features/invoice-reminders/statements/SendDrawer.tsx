@@ -89,7 +89,7 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
       )}
       <div className={classes['days']}>
         <DayInput label={t('From')} value={from} onChange={(day) => setFrom(day ?? from)} />
-        <DayInput label={t('To')} value={to} onChange={(day) => setTo(day ?? to)} />
+        <DayInput label={t('Until')} value={to} onChange={(day) => setTo(day ?? to)} />
       </div>
       {send.error && (
         <p className={classes['failed']} role="alert">

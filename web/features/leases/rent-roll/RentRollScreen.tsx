@@ -40,7 +40,7 @@ export function RentRollScreen() {
     nextOn: ({ nextOn, nextKind, nextRent, currency }: RollRow) => {
       if (nextOn === null || nextKind === null) return ''
       const what = nextKind === 'Rent' ? formatMoney(nextRent ?? 0, currency) : t(words[nextKind])
-      return `${formatDate(nextOn)}: ${what}`
+      return t('{{day}}: {{what}}', { day: formatDate(nextOn), what })
     },
   }
   const day = totals.data?.asOf

@@ -22,7 +22,7 @@ export function UploadState({ row, type, hasTitle }: { row: UploadRow; type: Doc
       <span className={classes['state']}>
         <StatusChip status={t('Uploaded')} tone="good" />
         <Anchor component={Link} to={`/${type}/view?id=${row.documentId}`} target="_blank" fz={13}>
-          {t('Open')}
+          {t('Show')}
         </Anchor>
       </span>
     )
