@@ -16,7 +16,8 @@ export function daysOf({
 }): string[] {
   const step = steps[repeat]
   if (step === 0) return [date]
-  if (until === null || until < date) throw invalid({ until: 'booking-until' })
+  if (until === null) throw invalid({ until: 'booking-until-required' })
+  if (until < date) throw invalid({ until: 'booking-until' })
   const count = Math.floor(daysBetween(date, until) / step) + 1
   if (count > MOST_OCCURRENCES) throw invalid({ until: ['booking-too-often', { n: MOST_OCCURRENCES }] })
   return Array.from({ length: count }, (_, at) => addDays(date, at * step))
