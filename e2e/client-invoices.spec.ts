@@ -1,6 +1,6 @@
 // Features: client-invoices, tax-rates
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { act, attempt, expectAccessible, logIn, openAs } from './support.ts'
 import { test } from './test.ts'
 
 const closingOf = async (page: Page) => {
@@ -156,4 +156,29 @@ test('a landlord goes from a bucket of the ageing to one of its documents', asyn
   const invoiceNo = (await first.textContent()) ?? ''
   await first.click()
   await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
+})
+
+test('a client saves the receipt of an invoice that it has paid in part, from the invoice and from its payments', async ({
+  browser,
+}, info) => {
+  const client = await openAs(browser, 'client', info)
+  const saved = async (press: () => Promise<void>) => {
+    const download = client.waitForEvent('download')
+    await press()
+    return (await download).suggestedFilename()
+  }
+  await client.goto('/other-payments')
+  const part = client.locator('tbody tr, main li').filter({ hasText: 'Partially paid' }).filter({ hasText: 'Sign permit' })
+  await part.getByRole('link').first().click()
+  const heading = client.getByRole('heading', { level: 1, name: /^I-/ })
+  const number = /I-[\d-]+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
+  expect(await saved(() => client.getByRole('button', { name: 'Receipt', exact: true }).click())).toBe(`Receipt ${number}.pdf`)
+  await client.goto('/invoice-payment-history/all')
+  const payment = client.locator('tbody tr, main li').filter({ hasText: number })
+  const day = (await payment.getByRole('link').first().textContent()) ?? ''
+  expect(await saved(() => act(client, day, 'Receipt'))).toBe(`Receipt ${number}.pdf`)
+  await payment.getByRole('link').first().click()
+  const drawer = client.getByRole('dialog', { name: 'Payment' })
+  expect(await saved(() => drawer.getByRole('button', { name: `Receipt of ${number}` }).click())).toBe(`Receipt ${number}.pdf`)
+  await client.context().close()
 })

@@ -25,7 +25,7 @@ test('a client offers something with a picture, its neighbour sees it, and the l
 
   const neighbour = await openAs(browser, 'client2', info)
   await neighbour.goto('/promotions')
-  await neighbour.getByRole('button', { name: title }).click()
+  await neighbour.getByRole('button', { name: title, exact: true }).click()
   const reading = neighbour.getByRole('dialog', { name: title })
   await expect(reading).toContainText('Free while you wait.')
   await expect(reading.getByRole('button', { name: 'Show' }).getByRole('img')).toBeVisible()

@@ -23,7 +23,7 @@ export type MailLine = z.infer<typeof MailLine>
 export const mailColumns = columns([
   { value: 'subject', text: 'Subject', type: 'link', locked: true, truncate: 350, sortable: false },
   { value: 'to', text: 'To', truncate: 250, sortable: false },
-  { value: 'landlord', text: 'Company', truncate: 250, sortable: false },
+  { value: 'landlord', text: 'Company', truncate: 250, sortable: false, from: 1060 },
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
   { value: 'attempts', text: 'Attempts', type: 'number', sortable: false, visible: false },
   { value: 'createdAt', text: 'Written', type: 'shortdatetime' },

@@ -20,6 +20,7 @@ export const amenityErrors = {
   'booking-taken': 'This time is taken',
   'booking-all-taken': 'None of these times is free',
   'booking-some-taken': 'Some of these times are taken: {{days}}',
+  'booking-until-required': 'Say until which day it repeats',
   'booking-until': 'The last day must not be before the first',
   'booking-too-often': 'A booking repeats {{n}} times at most',
   'booking-over': 'This booking is over',

@@ -15,9 +15,9 @@ export type AdminTenant = z.infer<typeof AdminTenant>
 const fixed = { sortable: false }
 // Beside the company there is room for less than in a company's own list.
 export const adminTenantColumns = withCompany(tenantColumns, {
-  category: { ...fixed, from: 760 },
+  category: { ...fixed, from: 1060 },
   contactName: fixed,
-  email: { from: 900 },
+  email: { from: 1160 },
   phone: fixed,
 })
 export const adminTenantFields = [

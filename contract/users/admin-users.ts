@@ -45,7 +45,7 @@ export const adminUserColumns = columns([
   { value: 'roleName', text: 'Role', type: 'chip', sortable: false },
   { value: 'landlord', text: 'Company', truncate: 250 },
   { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1040 },
-  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 920 },
+  { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1100 },
   { value: 'createdAt', text: 'Date Created', type: 'date', visible: false },
   { value: 'active', text: 'Status', type: 'chip' },
 ])

@@ -49,8 +49,9 @@ test('a landlord whose plan and role open nothing sees how many sites and client
   expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ tile: ['sites', 'clients'] })
 })
 
-test('a client sees its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
+test('a client sees what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
   const cards = [
+    'owed',
     'latest-documents',
     'own-leases-summary',
     'due-list',

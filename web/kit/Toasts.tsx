@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { placeToasts } from './placeToasts.ts'
+import { MOST_TOASTS } from './toast.ts'
 
 /** Above dialogs (200, 250), below open lists of choices (300): a toast must not cover what somebody is about to choose. */
 const LAYER = 260
@@ -20,5 +21,5 @@ export function Toasts() {
       removeEventListener('resize', placeToasts)
     }
   }, [notifications])
-  return <Notifications position="bottom-left" autoClose={5000} limit={4} zIndex={LAYER} />
+  return <Notifications position="bottom-left" autoClose={5000} limit={MOST_TOASTS} zIndex={LAYER} />
 }

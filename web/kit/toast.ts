@@ -1,11 +1,14 @@
 import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconExclamationMark, type IconProps } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { CallError } from './call-error.ts'
 import { setOverlays } from './overlays.ts'
 import { ToastMessage } from './ToastMessage.tsx'
+
+/** The most that are on the screen; with another one the oldest goes. */
+export const MOST_TOASTS = 3
 
 /** The words for any error in the language of the interface: those of a failed call, the generic text for all else. */
 export const errorText = (error: unknown): string =>
@@ -23,7 +26,7 @@ export function showWarning(text: string) {
 
 /** A warning with something to do about it; it stays until somebody has done that or closes it. */
 export function showTask(text: string, action: { text: string; onClick: () => void }) {
-  show(createElement(ToastMessage, { text, action }), 'orange', IconAlertTriangle, false)
+  show(createElement(ToastMessage, { text, action }), 'orange', IconAlertTriangle, { stays: true })
 }
 
 interface Follow {
@@ -36,6 +39,8 @@ interface Follow {
 /** Shows a success. With `undo` it offers to undo, with `to` it links to the record. */
 export function showSuccess(text: string, { undo, to }: Follow = {}) {
   if (!undo && !to) return show(text, 'teal', IconCheck)
+  // Each can be taken back on its own; those that lead to the same record say the same.
+  const same = undo ? undefined : `${text} ${to}`
   const hide = () => notifications.hide(id)
   const onUndo =
     undo &&
@@ -44,18 +49,43 @@ export function showSuccess(text: string, { undo, to }: Follow = {}) {
       undo()
     })
   const action = onUndo && { text: i18next.t('Undo'), onClick: onUndo }
-  const id = show(createElement(ToastMessage, { text, to, onGo: hide, action }), 'teal', IconCheck)
+  const id = show(createElement(ToastMessage, { text, to, onGo: hide, action }), 'teal', IconCheck, { same })
   return id
 }
 
-function show(message: ReactNode, color: string, icon: ComponentType<IconProps>, autoClose: number | false = 5000): string {
+interface Look {
+  /** Two of which this is equal say the same. */
+  same?: string | undefined
+  /** Until somebody closes it. */
+  stays?: boolean
+}
+
+/** What each toast on the screen says, by its id. */
+const told = new Map<string | undefined, string>()
+let made = 0
+
+function show(message: ReactNode, color: string, icon: ComponentType<IconProps>, look: Look = {}): string {
   setOverlays({ toasts: true })
+  const { same = typeof message === 'string' ? message : undefined, stays = false } = look
+  const says = same && `${color} ${same}`
+  notifications.updateState(notificationsStore, (shown) => withRoom(shown.filter(({ id }) => !says || told.get(id) !== says)))
+  const id = `toast-${++made}`
+  if (says) told.set(id, says)
   return notifications.show({
+    id,
     message,
     color,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose,
+    autoClose: stays ? false : 5000,
     position: 'bottom-left',
     closeButtonProps: { 'aria-label': i18next.t('Close') },
+    onClose: () => told.delete(id),
   })
+}
+
+/** Without the oldest, so that one more has room; what waits for somebody goes last. */
+function withRoom(shown: NotificationData[]): NotificationData[] {
+  if (shown.length < MOST_TOASTS) return shown
+  const oldest = shown.find(({ autoClose }) => autoClose !== false) ?? shown[0]
+  return withRoom(shown.filter((one) => one !== oldest))
 }

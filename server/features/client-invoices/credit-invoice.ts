@@ -53,7 +53,8 @@ export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, vers
     id: note.id,
     after: { name, credits: invoice.invoiceNo, grandTotal: note.grandTotal, notes: reason },
   })
-  ctx.audit({ entity: INVOICE, id, after: { name: invoice.invoiceNo ?? title, creditedBy: name, reason } })
+  const named = { name: invoice.invoiceNo ?? title }
+  ctx.audit({ entity: INVOICE, id, before: named, after: { ...named, creditedBy: name, reason } })
   await ctx.app.happened(ctx, INVOICE_ISSUED, note.id)
   return saved(note.id)
 }

@@ -36,7 +36,7 @@ export const fetchFile: Handler<typeof calls.file> = async (ctx, { id }) => {
   if (batch.state === 'Cancelled') checkTransition(batch, 'Sent')
   const content = batch.sealedFile ? ctx.app.secrets.unseal(PURPOSE, batch.sealedFile) : await makeFile(ctx, batch)
   if (content === undefined) throw new Error('A payment file was sealed with another secret')
-  ctx.audit({ entity: BATCH, id, after: { name: batch.number, file: 'fetched' } })
+  ctx.audit({ entity: BATCH, id, before: { name: batch.number }, after: { name: batch.number, file: 'fetched' } })
   const name = `${batch.number}.${batch.format === 'CPA' ? 'txt' : 'ach'}`
   return new Download(Readable.from([content]), { type: 'text/plain', name, headers: { 'cache-control': 'no-store' } })
 }

@@ -6,6 +6,7 @@ import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts
 import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
@@ -269,6 +270,12 @@ describe('a link', () => {
     return keyOf((await mailsTo(app, tenantId === bakery ? people.client : people.neighbour)).at(-1))
   }
   const owed = (key: string) => call('visitor', payLinks.owed, { key })
+
+  test('that is mailed is noted as a change of the client, which was there', async () => {
+    await link(bakery, [await issued()])
+    const [entry] = (await call('landlord', auditLog.search, { entity: 'tenant', entityId: bakery, descending: true })).body.items
+    expect(entry).toMatchObject({ action: 'changed', record: 'Bakery' })
+  })
 
   test('opens its invoices without a login, and nothing else', async () => {
     const [one, two, foreign] = [await issued(), await issued(), await issued(bookshop)]

@@ -23,7 +23,8 @@ export const createRefund: Handler<typeof refunds.create> = withPreflight(
   },
   async (ctx, { id }, { refund, answer }) => {
     const state = answer ? await noteAnswer(ctx, refund.id, answer) : refund.state
-    ctx.audit({ entity: 'payment', id, after: { name: refund.paymentMode, refund: refund.amount, state } })
+    const named = { name: refund.paymentMode }
+    ctx.audit({ entity: 'payment', id, before: named, after: { ...named, refund: refund.amount, state } })
     return { ...saved(refund.id), state }
   },
 )

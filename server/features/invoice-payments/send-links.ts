@@ -54,7 +54,8 @@ async function mailLink(
     })),
   )
   const names = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
-  ctx.audit({ entity: 'tenant', id: tenantId, after: { name: tenant.name, paymentLink: names, mails: to.length } })
+  const named = { name: tenant.name }
+  ctx.audit({ entity: 'tenant', id: tenantId, before: named, after: { ...named, paymentLink: names, mails: to.length } })
   return to.length
 }
 

@@ -139,6 +139,7 @@ export const resendEmail: Handler<typeof calls.resend> = withPreflight(mayNotSen
   const again = await renewed(ctx, row, invoice, ctx.viewer.userId)
   if (again.recipients.length === 0) throw conflict('invoice-no-recipients')
   await sendRow(ctx, again)
-  ctx.audit({ entity: 'client invoice', id: invoice.id, after: { name: again.facts.invoiceNo, mailedAgain: again.subject } })
+  const named = { name: again.facts.invoiceNo }
+  ctx.audit({ entity: 'client invoice', id: invoice.id, before: named, after: { ...named, mailedAgain: again.subject } })
   return done
 })

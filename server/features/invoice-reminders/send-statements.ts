@@ -123,6 +123,7 @@ export const resendStatement: Handler<typeof calls.resend> = withPreflight(mayNo
   if (row.state === 'Waiting') throw conflict('statement-waits')
   if (!(await sendOne(ctx, row))) throw conflict('invoice-no-recipients')
   await ctx.db.update(statementMails).set({ resentBy: ctx.viewer.userId, resentAt: new Date() }).where(eq(statementMails.id, id))
-  ctx.audit({ entity: STATEMENT_MAIL, id, after: { name: `${row.from} – ${row.to}`, mailedAgain: true } })
+  const named = { name: `${row.from} – ${row.to}` }
+  ctx.audit({ entity: STATEMENT_MAIL, id, before: named, after: { ...named, mailedAgain: true } })
   return done
 })

@@ -35,7 +35,8 @@ export async function addComment(ctx: WriteContext, request: StoredRequest, comm
   if ((await notePhotos(ctx, request, internal, byName)) === 0 && !text) throw invalid({ text: 'comment-empty' })
   await ctx.db.update(maintenanceRequests).set({ updatedAt: new Date() }).where(eq(maintenanceRequests.id, id))
   const by = byName ? { by: byName } : {}
-  ctx.audit({ entity: ENTITY, id, after: { name: request.subject, comment: text, internal, ...by } })
+  const named = { name: request.subject }
+  ctx.audit({ entity: ENTITY, id, before: named, after: { ...named, comment: text, internal, ...by } })
   publishRequest(ctx, 'maintenanceRequestUpdated', request, internal)
   const isAnswer = ctx.viewer.kind === 'landlord' && !internal
   await tell(ctx, id, { reason: 'comment', to: isAnswer ? 'client' : 'handler', text, internal })

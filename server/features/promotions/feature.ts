@@ -3,6 +3,7 @@ import { promotionScreens } from '@atrium/contract/promotions/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { promotionPages } from './public-promotion.ts'
 import { closesPicture, getPromotion, searchPromotions } from './read-promotions.ts'
 import { removePromotion, savePromotion } from './save-promotion.ts'
 import { promotions as table } from './tables.ts'
@@ -10,6 +11,7 @@ import { promotions as table } from './tables.ts'
 export const promotionsFeature: Feature = {
   screens: Object.values(promotionScreens),
   calls: serve(promotions, { search: searchPromotions, get: getPromotion, save: savePromotion, remove: removePromotion }),
+  publicPages: { promotion: promotionPages },
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPicture,
   demo: async () => (await import('./demo.ts')).insertPromotions,

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { publicPages } from '@atrium/contract/kit/public-pages.ts'
 import { promotions } from '@atrium/contract/promotions/promotions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -54,6 +55,17 @@ test('its picture opens for whoever sees it: that of a draft for its own client 
   expect(await Promise.all((['client', 'landlord', 'neighbour'] as const).map((who) => opens(who, hidden)))).toEqual([
     200, 200, 404,
   ])
+})
+
+test('one that runs has a public page with its picture and without its notes; a draft and one that is over have none', async () => {
+  const page = (id: number) => call('visitor', publicPages.get, { category: 'promotion', id: btoa(String(id)) })
+  const { status, body } = await page(running)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ name: 'Free cake', description: 'With every coffee.', pictures: [{}] })
+  expect(JSON.stringify(body)).not.toContain('Ends early')
+  expect((await app.send('visitor', { method: 'GET', url: body.pictures[0]?.url ?? '' })).statusCode).toBe(200)
+  const over = (await call('client', promotions.search, { status: 'Closed' })).body.items[0]?.id ?? 0
+  expect([(await page(draft)).status, (await page(over)).status]).toEqual([404, 404])
 })
 
 test('only its client and a landlord with the permission change it; no picture but one', async () => {

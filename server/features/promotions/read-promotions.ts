@@ -26,7 +26,8 @@ interface Extra {
   pictures: Map<number, Picture[]>
 }
 
-const columns = { ...promotions, from: promotions.startdate, until: promotions.enddate }
+/** With the names by which postings are told apart by their days. */
+export const columns = { ...promotions, from: promotions.startdate, until: promotions.enddate }
 const read = {
   ...readPostings(columns),
   table: promotions,

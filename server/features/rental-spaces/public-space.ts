@@ -37,7 +37,7 @@ function factsOf({ space }: Pick<OpenSpace, 'space'>): PublicFact[] {
   const { floorSize, rentPerSqft, cam, tax, availability } = space
   const yearly = yearlyCents(floorSize, rentPerSqft, cam, tax)
   const rate = (label: string, value: number): PublicFact[] =>
-    value > 0 ? [{ as: 'rate', label, value, unit: 'by sq ft and year' }] : []
+    value > 0 ? [{ as: 'rate', label, value, unit: 'per sq ft and year' }] : []
   const text = (label: string, value: string): PublicFact[] => (value ? [{ as: 'text', label, value }] : [])
   return [
     { as: 'word', label: 'Type', value: space.type },

@@ -10,6 +10,7 @@ import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { checkPlanBooks } from './check-plan-books.ts'
 import { expireSubscriptions } from './expire.ts'
 import { subscriptionInvoices } from './tables.ts'
 
@@ -217,4 +218,43 @@ test('a corporate client whose invoice is voided has no paid account any more', 
     .where(eq(subscriptionInvoices.id, again?.id ?? 0))
   await run()
   expect((await call('corporate', subscription.createCorporateAccountSession, {})).failure.code).toBe('invoice-overdue')
+})
+
+test('who was billed is not deleted with its posted invoices', async () => {
+  await choose(small)
+  const { id } = await latest()
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into users (name, first_name, last_name, email, landlord_id, role_id) select name, first_name, last_name, 'billed@test.example', landlord_id, role_id from users where corporate_account limit 1 returning id`,
+  )
+  const user = rows[0]?.id
+  await database.pool.query('update subscription_invoices set corporate_user_id = $1 where id = $2', [user, id])
+  await expect(database.pool.query('delete from users where id = $1', [user])).rejects.toMatchObject({
+    constraint: 'subscription_invoices_corporate_user_id_users_id_fk',
+  })
+})
+
+test('the check of the books finds an invoice without its journal, and a journal without its invoice', async () => {
+  await choose(small)
+  const { id, number } = await latest()
+  const faults = () => checkPlanBooks(db, landlordId)
+  expect(await faults()).toEqual([])
+  await db.delete(subscriptionInvoices).where(eq(subscriptionInvoices.id, id))
+  expect(await faults()).toEqual([`the platform's books have journals of invoice ${number}, which is not there`])
+  await forgetBilling(database.pool, landlordId)
+  await db.insert(subscriptionInvoices).values([
+    { landlordId, number: 'A-1', gateway: 'manual', totalCents: 500, currency: 'CAD', status: 'Voided', issuedAt: new Date() },
+    // Paid by credit that it gave itself: its sums are those of the books, which know nothing of it.
+    {
+      landlordId,
+      number: 'A-2',
+      gateway: 'manual',
+      totalCents: 500,
+      creditedCents: 500,
+      currency: 'CAD',
+      status: 'Paid',
+      issuedAt: new Date(),
+    },
+    { landlordId, number: 'A-3', gateway: 'manual', totalCents: -500, currency: 'CAD', status: 'Paid', issuedAt: new Date() },
+  ])
+  expect(await faults()).toEqual(['invoice A-2 of the platform has no journal', 'invoice A-3 of the platform has no journal'])
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { SOURCE } from './plan-book.ts'
 
 /**
  * Compares what the platform's invoices to a company and its corporate clients say of themselves with the platform's books: of each what is
- * open with its receivable; in each currency what is credit, and what was paid. Answers a sentence for each that differs, the first hundred.
+ * open with its receivable; in each currency what is credit, and what was paid; and whether every invoice has its journal and every journal
+ * its invoice. Answers a sentence for each that differs, the first hundred of each kind.
  */
 export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<string[]> {
   const invoices = await db.execute<{ number: string; open: string; posted: string }>(sql`
@@ -17,6 +19,18 @@ export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<st
       where landlord_id = ${landlordId} and document_id is not null group by document_id
     ) p on p.document_id = i.id
     where i.open <> coalesce(p.posted, 0) order by i.id limit 100`)
+  // A void invoice from before the books were kept has no journal: it was owed no more. One over nothing posts nothing.
+  const alone = await db.execute<{ number: string | null; key: string | null }>(sql`
+    select i.number, j.memo as key
+    from (
+      select id, number, status <> 'Voided' and total_cents <> 0 as posts from subscription_invoices
+      where landlord_id = ${landlordId} and gateway = 'manual'
+    ) i
+    full join (
+      select source_id, min(memo) as memo, bool_or(source = ${SOURCE.invoice}) as issued from platform_journals
+      where landlord_id = ${landlordId} and source in ${Object.values(SOURCE)} group by source_id
+    ) j on j.source_id = i.id
+    where i.id is null or (i.posts and j.issued is not true) order by coalesce(i.id, j.source_id) limit 100`)
   const sums = await db.execute<{ type: string; currency: string; said: string; posted: string }>(sql`
     select type, currency, coalesce(s.said, 0) as said, coalesce(p.posted, 0) as posted
     from (
@@ -31,6 +45,11 @@ export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<st
     ) p using (type, currency)
     where coalesce(s.said, 0) <> coalesce(p.posted, 0) order by 1, 2 limit 100`)
   return [
+    ...alone.rows.map(({ number, key }) =>
+      number === null
+        ? `the platform's books have journals of invoice ${key}, which is not there`
+        : `invoice ${number} of the platform has no journal`,
+    ),
     ...invoices.rows.map(
       ({ number, open, posted }) =>
         `invoice ${number} of the platform: ${open} cents of it are open, its receivable is ${posted}`,

@@ -8,7 +8,8 @@ import { dayOf } from './periods.ts'
 
 // The journals of what companies and corporate clients are billed by the platform, in its own books (docs/features/subscription.md).
 
-const SOURCE = { invoice: 'plan invoice', payment: 'plan payment', credit: 'plan credit' }
+/** What the journals are about; `sourceId` is the invoice. */
+export const SOURCE = { invoice: 'plan invoice', payment: 'plan payment', credit: 'plan credit' }
 const keyOf = (id: number) => `plan invoice ${id}`
 
 type Posted = Pick<PlanInvoice, 'id' | 'landlordId' | 'corporateUserId' | 'number' | 'currency'>

@@ -84,7 +84,7 @@ export const subscriptionInvoices = pgTable(
   {
     id: id(),
     landlordId: company(),
-    corporateUserId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    corporateUserId: integer().references(() => users.id, { onDelete: 'restrict' }),
     number: text().notNull(),
     gateway: text().$type<GatewayKind>().notNull(),
     /** The payment service's own id. */

@@ -88,7 +88,7 @@ export function SettingsScreen() {
                 <SettingsRow name={t('Time zone')} about={t('Times are shown in it, unless they belong to a site.')} stacks>
                   <Picker
                     aria-label={t('Time zone')}
-                    w={220}
+                    w={300}
                     searchable
                     nothingFound={t('No time zone matches')}
                     limit={60}

@@ -57,7 +57,7 @@ export function HoursField({ id, value, onChange, error }: Props) {
                 {time('closes', t('Closes'))}
               </span>
             ) : (
-              <span className={classes['closed']}>{t('Closed')}</span>
+              <span className={classes['closed']}>{t('Closed all day')}</span>
             )}
           </div>
         )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Skeletons } from '../../kit/Skeletons.tsx'
+import { WaitingPage } from '../../kit/WaitingPage.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 
 const InvoiceScreen = lazy(async () => ({ default: (await import('./invoice/InvoiceScreen.tsx')).InvoiceScreen }))
@@ -12,7 +12,7 @@ export function OneInvoice() {
   if (type !== 'view' && type !== 'editcreate') return <InvoicesScreen />
   const id = key === undefined ? undefined : Number(key)
   return (
-    <Suspense fallback={<Skeletons count={8} height={48} gap={12} />}>
+    <Suspense fallback={<WaitingPage />}>
       {type === 'view' && id !== undefined ? <InvoiceScreen key={id} id={id} /> : <InvoiceForm key={id ?? 'new'} id={id} />}
     </Suspense>
   )

@@ -1,3 +1,4 @@
+import { clients } from '@atrium/contract/access/access.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
@@ -8,6 +9,16 @@ export const clientInvoicesFeature: Feature = {
     ...shows(async () => (await import('./OneInvoice.tsx')).OneInvoice, clientInvoiceScreens.one),
     ...shows(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),
     ...shows(async () => (await import('./statement/StatementScreen.tsx')).StatementScreen, clientInvoiceScreens.statement),
+  ],
+  home: [
+    {
+      id: 'owed',
+      place: 'wide',
+      order: 15,
+      access: clientInvoiceScreens.statement.access.only(clients),
+      load: async () => (await import('./home/OwedCard.tsx')).OwedCard,
+      waiting: 2,
+    },
   ],
   records: { 'client invoice': 'Invoice', payment: 'Payment', 'online payment': 'Online payment' },
 }

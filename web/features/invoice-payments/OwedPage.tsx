@@ -15,7 +15,12 @@ export function OwedPage({ parameter }: { parameter: string }) {
   const { t } = useTranslation()
   const [key = '', category = ''] = parameter.split('/').map(decodeURIComponent)
   return (
-    <LinkPage ask={() => readOwed(key)} title={t('Your invoices')} promise="">
+    <LinkPage
+      ask={() => readOwed(key)}
+      title={t('Your invoices')}
+      promise=""
+      gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
+    >
       {(owed) => <Shown owed={owed} linkKey={key} category={category} />}
     </LinkPage>
   )

@@ -21,7 +21,12 @@ export function ReceiptPage({ parameter }: { parameter: string }) {
     return readReceipt(key, invoiceId, Number(payment) || 0)
   }
   return (
-    <LinkPage ask={find} title={t('Your invoice')} promise="">
+    <LinkPage
+      ask={find}
+      title={t('Your invoice')}
+      promise=""
+      gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
+    >
       {(found) => <Shown found={found} linkKey={key} isBack={byStripe === 'true'} isViewOnly={view === 'true'} />}
     </LinkPage>
   )

@@ -1,7 +1,7 @@
 import { type ReminderView, reminderViews } from '@atrium/contract/invoice-reminders/screens.ts'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Skeletons } from '../../kit/Skeletons.tsx'
+import { WaitingPage } from '../../kit/WaitingPage.tsx'
 
 const views: Record<ReminderView, LazyExoticComponent<ComponentType>> = {
   schedules: lazy(async () => ({ default: (await import('./SchedulesView.tsx')).SchedulesView })),
@@ -20,7 +20,7 @@ export function RemindersScreen() {
   const { view } = useParams()
   const View = views[reminderViews.find((one) => one === view) ?? 'schedules']
   return (
-    <Suspense fallback={<Skeletons count={8} height={48} gap={12} />}>
+    <Suspense fallback={<WaitingPage />}>
       <View />
     </Suspense>
   )

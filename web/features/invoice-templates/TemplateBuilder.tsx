@@ -1,7 +1,7 @@
 import type { TemplateKind } from '@atrium/contract/money/invoice-layout.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Skeletons } from '../../kit/Skeletons.tsx'
+import { WaitingPage } from '../../kit/WaitingPage.tsx'
 import { TemplatesList } from './TemplatesList.tsx'
 
 const TemplateScreen = lazy(async () => ({ default: (await import('./TemplateScreen.tsx')).TemplateScreen }))
@@ -12,7 +12,7 @@ export function TemplateBuilder() {
   const kind = type as TemplateKind
   if (key === undefined) return <TemplatesList key={kind} kind={kind} />
   return (
-    <Suspense fallback={<Skeletons count={8} height={48} gap={12} />}>
+    <Suspense fallback={<WaitingPage />}>
       <TemplateScreen key={key} kind={kind} id={key === 'new' ? undefined : Number(key)} />
     </Suspense>
   )

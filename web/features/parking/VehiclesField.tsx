@@ -24,7 +24,7 @@ export function VehiclesField({ id, vehicles, onChange, error }: Props) {
     onChange(vehicles.map((vehicle, index) => (index === at ? { ...vehicle, ...change } : vehicle)))
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <Input.Label component="legend" required>
+      <Input.Label component="legend" required p={0}>
         {t('Vehicles')}
       </Input.Label>
       <Stack gap="xs">

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/promotions/promotions.ts'
 import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { Box } from '@mantine/core'
-import { IconDiscount } from '@tabler/icons-react'
+import { IconDiscount, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -17,6 +17,7 @@ import { formatDate } from '../../kit/formatting.ts'
 import { PictureName } from '../../kit/PictureName.tsx'
 import { Gallery } from '../../kit/pictures/Gallery.tsx'
 import { usePostings } from '../../kit/postings/usePostings.tsx'
+import { publicPath } from '../../kit/public-link.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -56,6 +57,17 @@ export function PromotionsScreen() {
       drawer={mayCreate ? drawer : undefined}
       onOpen={setShown}
       createText={t('Create promotion')}
+      rowActions={({ id, status }) =>
+        status === 'Open'
+          ? [
+              {
+                text: t('Public page'),
+                icon: IconWorld,
+                onClick: () => window.open(publicPath('promotion', id), '_blank', 'noopener'),
+              },
+            ]
+          : []
+      }
       remove={{ ...removal, action: t('Delete promotion'), run: ({ id }) => remove.mutate({ id }) }}
       empty={{
         icon: IconDiscount,

@@ -1,8 +1,8 @@
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Skeletons } from '../../kit/Skeletons.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
+import { WaitingPage } from '../../kit/WaitingPage.tsx'
 import { SpaceView } from './SpaceView.tsx'
 
 const SpaceForm = lazy(async () => ({ default: (await import('./SpaceForm.tsx')).SpaceForm }))
@@ -13,7 +13,7 @@ export function SpaceScreen() {
   const mayChange = useViewer().may(rentalSpaces.save)
   if (spaceId !== undefined && (viewOnly === 'true' || !mayChange)) return <SpaceView key={spaceId} id={Number(spaceId)} />
   return (
-    <Suspense fallback={<Skeletons count={8} height={48} gap={12} />}>
+    <Suspense fallback={<WaitingPage />}>
       <SpaceForm key={spaceId ?? 'new'} id={spaceId === undefined ? undefined : Number(spaceId)} />
     </Suspense>
   )

@@ -20,7 +20,7 @@ export const sizeText = (t: T, { floorSize }: Pick<RentalSpace, 'floorSize'>) =>
 
 /** A rate with its measure; empty where there is none. */
 export const rateText = (t: T, rate: number, currency: string) =>
-  rate > 0 ? t('{{amount}} by sq ft and year', { amount: formatRate(rate, currency) }) : ''
+  rate > 0 ? t('{{amount}} per sq ft and year', { amount: formatRate(rate, currency) }) : ''
 
 /** What a space costs in a year with all that comes to its rent. */
 export function yearText(t: T, { floorSize, rentPerSqft, cam, tax, currency }: RentalSpace): string {

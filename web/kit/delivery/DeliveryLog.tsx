@@ -60,7 +60,10 @@ export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose 
     if (counted) void client.invalidateQueries({ queryKey: [keyOf(calls.log)] })
   }, [client, calls, counted])
   const columns = [
-    ...deliveryColumns.slice(0, 4),
+    // With an answer beside it the address needs more room than the drawer has.
+    ...deliveryColumns
+      .slice(0, 4)
+      .map((column) => (hasReplies && column.value === 'address' ? { ...column, from: 640 } : column)),
     ...(hasReplies ? [replyColumn] : []),
     ...deliveryColumns.slice(4, 6),
     ...(hasFile ? downloadedColumn : []),

@@ -56,5 +56,8 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
   )
 }
 
-/** A message that does not name its field gets the name before it. */
-const named = (label: string, text: string) => (text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
+/** A message that does not name its field gets the name before it; one that asks something needs no colon. */
+function named(label: string, text: string): string {
+  if (text.toLowerCase().includes(label.toLowerCase())) return text
+  return /[?:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`
+}

@@ -49,7 +49,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
   const ideals = useMemo(() => {
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
-    return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf)
+    return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length)
   }, [fixed, shownKeys, rows])
   const picked = rows?.filter((row) => selection?.rows.has(rowId(row))).length ?? 0
   const holdWidths = () => {

@@ -7,8 +7,12 @@ const texts: ReadonlySet<Column['type']> = new Set([undefined, 'link', 'object',
 const PICTURE = 38
 /** The most that a text asks for which is not what its record is called: names are the last to be cut. */
 const ASKED = 200
-/** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero, and so is a hyphen. */
+/** A table of so few columns has room for the whole text. */
+const FEW = 4
+const WIDEST = 350
+/** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero there, or a little wider, and so is a hyphen. */
 const FIGURE = /[\d-]/g
+const TABULAR = 1.03
 
 let ruler: CanvasRenderingContext2D | null | undefined
 
@@ -18,6 +22,7 @@ export function idealWidths<Row>(
   rows: readonly Row[],
   drawn: Readonly<Record<string, unknown>>,
   textOf: Partial<Record<string, (row: Row) => string>> = {},
+  shown = columns.length,
 ): Record<string, number> {
   ruler ??= document.createElement('canvas').getContext('2d')
   if (!ruler) return {}
@@ -30,11 +35,19 @@ export function idealWidths<Row>(
     let widest = 0
     for (const row of rows) {
       const text = write?.(row) ?? cellText(column, valueAt(row, column.value))
-      widest = Math.max(widest, ruler.measureText(text.replace(FIGURE, '0')).width)
+      widest = Math.max(widest, tabularWidth(ruler, text))
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0
-    const most = column.type === 'link' ? (column.truncate ?? 350) : Math.min(column.truncate ?? 350, ASKED)
-    widths[column.value] = Math.ceil(Math.min(most, widest + picture + 2))
+    widths[column.value] = Math.ceil(Math.min(mostOf(column, shown), widest + picture + 2))
   }
   return widths
+}
+
+function tabularWidth(on: CanvasRenderingContext2D, text: string): number {
+  const figures = text.match(FIGURE)?.length ?? 0
+  return on.measureText(text.replace(FIGURE, '0')).width + figures * (TABULAR - 1) * on.measureText('0').width
+}
+
+function mostOf({ type, truncate = WIDEST }: Column, shown: number): number {
+  return type === 'link' || shown <= FEW ? truncate : Math.min(truncate, ASKED)
 }

@@ -9,16 +9,20 @@ interface Props {
   onRetry?: () => void
   /** What to do when the link has expired. */
   hint?: string
+  /** In place of the server's words: of a link that works more than once. */
+  gone?: string
 }
 
 /** A mailed link that is not valid, or a server that did not answer. */
-export function LinkOver({ error, askAgain, onRetry, hint }: Props) {
+export function LinkOver({ error, askAgain, onRetry, hint, gone }: Props) {
   const { t } = useTranslation()
   const over = error.status === 404
+  // "Not found" says nothing to who has followed a link.
+  const told = error.code === 'not-found' ? !hint && t('This link does not work any more') : error.message
   return (
     <div role="alert">
       <p className={classes['text']}>
-        {error.message} {over && hint}
+        {over && gone ? gone : told} {over && hint}
       </p>
       <div className={classes['actions']}>
         {over && askAgain && (

@@ -12,6 +12,8 @@ interface Hints {
   askAgain?: boolean
   /** What to do when the link has expired. */
   hint?: string
+  /** In place of the server's words: of a link that works more than once. */
+  gone?: string
 }
 
 interface Props<Found> extends Hints, Pick<PublicPageProps, 'title' | 'about' | 'long'> {
@@ -20,9 +22,9 @@ interface Props<Found> extends Hints, Pick<PublicPageProps, 'title' | 'about' | 
 }
 
 /** The page of a mailed link: of what it leads to, once that is found; until then under a title of its own. */
-export function LinkPage<Found>({ ask, children, askAgain, hint, ...page }: Props<Found>) {
+export function LinkPage<Found>({ ask, children, askAgain, hint, gone, ...page }: Props<Found>) {
   const { found, failed, visit } = useLink(ask)
-  const hints = { ...(askAgain ? { askAgain } : {}), ...(hint ? { hint } : {}) }
+  const hints = { ...(askAgain ? { askAgain } : {}), ...(hint ? { hint } : {}), ...(gone ? { gone } : {}) }
   if (failed) return <LinkFailed error={failed} onRetry={visit} promise={page.promise} {...hints} />
   if (found !== undefined) return children(found)
   return (

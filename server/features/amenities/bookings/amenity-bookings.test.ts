@@ -276,7 +276,7 @@ describe('a booking that repeats', () => {
   test('has an end, and is approved as a whole', async () => {
     const amenityId = await amenity({ daysAhead: 365 })
     const daily = { amenityId, repeat: 'Daily' } as const
-    expect((await book('client', daily)).failure.code).toBe('booking-date-required')
+    expect((await book('client', daily)).failure.code).toBe('booking-until-required')
     expect((await book('client', { ...daily, until: on(2) })).failure.code).toBe('booking-until')
     expect((await book('client', { ...daily, until: on(200) })).failure.code).toBe('booking-too-often')
     const { id, made } = (await book('client', { ...daily, until: on(7) })).body

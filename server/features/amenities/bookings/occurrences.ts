@@ -16,7 +16,7 @@ export function daysOf({
 }): string[] {
   const step = steps[repeat]
   if (step === 0) return [date]
-  if (until === null) throw invalid({ until: 'booking-date-required' })
+  if (until === null) throw invalid({ until: 'booking-until-required' })
   if (until < date) throw invalid({ until: 'booking-until' })
   const count = Math.floor(daysBetween(date, until) / step) + 1
   if (count > MOST_OCCURRENCES) throw invalid({ until: ['booking-too-often', { n: MOST_OCCURRENCES }] })

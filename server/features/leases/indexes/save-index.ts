@@ -72,7 +72,8 @@ export const pasteValues: Handler<typeof calls.paste> = async (ctx, { seriesId, 
   if (added.length + changed.length > 0) {
     await wakeFollowers(ctx.db, seriesId)
     const values = [...added, ...changed].map(({ monthStart: month, value }) => [month.slice(0, 7), value])
-    ctx.audit({ entity: SERIES, id: seriesId, after: { name: series.name, ...Object.fromEntries(values) } })
+    const named = { name: series.name }
+    ctx.audit({ entity: SERIES, id: seriesId, before: named, after: { ...named, ...Object.fromEntries(values) } })
   }
   return { added: added.length, changed: changed.length }
 }

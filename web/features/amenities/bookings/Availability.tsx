@@ -1,6 +1,6 @@
 import { amenityAvailability } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import type { CallArgs } from '@atrium/contract/kit/call.ts'
-import { Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../../kit/error-words.ts'
@@ -60,7 +60,15 @@ export function Availability({ value, onChange, values }: Props) {
           ))}
         </ul>
       )}
-      {(canWait || (isSeries && refused.length > 0)) && (
+      {canWait && !isSeries && (
+        <Checkbox
+          mt={6}
+          label={t('Put me on the waiting list')}
+          checked={value === 'wait'}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'wait' : 'nothing')}
+        />
+      )}
+      {isSeries && refused.length > 0 && (
         <Radio.Group
           label={t('What is to become of the taken ones?')}
           value={value}
@@ -68,7 +76,7 @@ export function Availability({ value, onChange, values }: Props) {
         >
           <Stack gap="xs" mt={6}>
             <Radio value="nothing" label={t('Book nothing')} />
-            {isSeries && <Radio value="leave" label={t('Leave them out')} />}
+            <Radio value="leave" label={t('Leave them out')} />
             {canWait && <Radio value="wait" label={t('Put me on the waiting list')} />}
           </Stack>
         </Radio.Group>

@@ -39,7 +39,7 @@ export function SlotGrid({ columns, onOpen, onBook }: Props) {
   const [current, setCurrent] = useState('')
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const slots = columns.flatMap((column) => column.slots)
-  if (slots.length === 0) return <p className={classes['closedDay']}>{t('Closed')}</p>
+  if (slots.length === 0) return <p className={classes['closedDay']}>{t('Closed all day')}</p>
   const from = Math.floor(Math.min(...slots.map(startOf)) / 60) * 60
   const to = Math.ceil(Math.max(...slots.map(endOf)) / 60) * 60
   const shortest = Math.min(...slots.map((slot) => endOf(slot) - startOf(slot)))

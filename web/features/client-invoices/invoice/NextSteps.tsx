@@ -1,8 +1,10 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { useReceipt } from '../useReceipt.ts'
 import type { InvoiceSteps } from './useInvoiceSteps.ts'
 
 interface Props {
@@ -10,10 +12,12 @@ interface Props {
   steps: InvoiceSteps
 }
 
-/** The step that comes next for who looks, and the PDF once there is one. */
+/** The step that comes next for who looks, the PDF once there is one, and for clients the receipt; landlords have that in the menu. */
 export function NextSteps({ invoice, steps }: Props) {
   const { t } = useTranslation()
-  const { may } = invoice
+  const { may, kind, paid } = invoice
+  const isLandlord = useViewer().kind === 'landlord'
+  const saveReceipt = useReceipt()
   const next = [
     { can: may.approve, text: t('Approve and issue'), run: steps.approveAndIssue },
     { can: may.issue, text: t('Issue'), run: steps.issue },
@@ -26,6 +30,11 @@ export function NextSteps({ invoice, steps }: Props) {
       {isIssued(invoice.status) && (
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void steps.download(invoice)}>
           {t('PDF')}
+        </Button>
+      )}
+      {!isLandlord && paid > 0 && kind !== 'CreditNote' && (
+        <Button variant="default" leftSection={<IconReceipt size={16} />} onClick={() => void saveReceipt(invoice)}>
+          {t('Receipt')}
         </Button>
       )}
       {next && (

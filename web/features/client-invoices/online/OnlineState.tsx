@@ -10,7 +10,7 @@ import { useRead } from '../../../kit/useRead.ts'
 const EVERY_MS = 2_000
 
 /** What a client is told beside its invoice: what became of the payment it comes back from, what is on its way, how to pay otherwise. */
-export function OnlineState({ invoice: { id, balance } }: { invoice: WholeInvoice }) {
+export function OnlineState({ invoice: { id, balance, status } }: { invoice: WholeInvoice }) {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const isBack = query.has('paid')
@@ -42,7 +42,7 @@ export function OnlineState({ invoice: { id, balance } }: { invoice: WholeInvoic
           })}
         </Alert>
       )}
-      {balance > 0 && payee.methods.length === 0 && (
+      {balance > 0 && status !== 'PaymentConfirmation' && payee.methods.length === 0 && (
         <Alert color="gray" mb="md" title={t('This invoice cannot be paid online.')}>
           {t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: payee.name })}{' '}
           {[payee.email, payee.phone].filter(Boolean).join(' · ')}

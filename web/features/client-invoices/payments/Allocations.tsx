@@ -1,17 +1,19 @@
 import { type Payment, payments } from '@atrium/contract/client-invoices/payments.ts'
 import { ActionIcon, Anchor } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconReceipt, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { useReceipt } from '../useReceipt.ts'
 import classes from './Payments.module.css'
 
-/** The invoices that a payment was put to, and by how much. */
+/** The invoices that a payment was put to, by how much, and the receipt of each. */
 export function Allocations({ payment: { allocations, currency, may, id, version } }: { payment: Payment }) {
   const { t } = useTranslation()
+  const saveReceipt = useReceipt()
   const take = useWrite(payments.deallocate, { success: t('The invoice is owed again.') })
   if (allocations.length === 0) return null
   const ask = async (allocationId: number, invoiceNo: string) => {
@@ -29,6 +31,15 @@ export function Allocations({ payment: { allocations, currency, may, id, version
               {part.invoiceNo}
             </Anchor>
             <span>{formatMoney(part.cents, currency)}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={t('Receipt of {{invoice}}', { invoice: part.invoiceNo })}
+              onClick={() => void saveReceipt({ id: part.invoiceId, invoiceNo: part.invoiceNo })}
+            >
+              <IconReceipt size={17} stroke={1.7} />
+            </ActionIcon>
             {may.void && (
               <ActionIcon
                 variant="subtle"

@@ -2,7 +2,7 @@ import { paymentColumns, payments } from '@atrium/contract/client-invoices/payme
 import { paymentStatuses, paymentStatusWords } from '@atrium/contract/money/states.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { Menu } from '@mantine/core'
-import { IconCash, IconFileInvoice, IconReportMoney } from '@tabler/icons-react'
+import { IconCash, IconFileInvoice, IconReceipt, IconReportMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
@@ -13,6 +13,7 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { useReceipt } from '../useReceipt.ts'
 import { paymentsHref, paymentTones, statementHref } from '../words.ts'
 import { NewPaymentDrawer } from './NewPaymentDrawer.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
@@ -26,6 +27,7 @@ export function PaymentsScreen() {
   const { kind, may } = useViewer()
   const { siteId } = useSelectedSite()
   const drawer = useDrawer()
+  const saveReceipt = useReceipt()
   const isLandlord = kind === 'landlord'
   const tenantId = isLandlord && c !== 'all' ? Number(c) : undefined
   const ofClient = useRead(clientLookups.searchBySites, { ids: [tenantId ?? 0] }, { enabled: tenantId !== undefined })
@@ -84,6 +86,18 @@ export function PaymentsScreen() {
         status: ({ status }) => <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />,
       }}
       exportText={texts}
+      rowActions={({ allocations: [put, ...others] }) =>
+        // Of several invoices each has its receipt on the payment's own page.
+        put && others.length === 0
+          ? [
+              {
+                text: t('Receipt'),
+                icon: IconReceipt,
+                onClick: () => void saveReceipt({ id: put.invoiceId, invoiceNo: put.invoiceNo }),
+              },
+            ]
+          : []
+      }
       nameOf={({ datePaid }) => formatDate(datePaid)}
       drawer={may(payments.record) ? drawer : undefined}
       mayEdit={() => false}

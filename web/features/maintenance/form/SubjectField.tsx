@@ -1,6 +1,6 @@
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
 import { Anchor, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/useRead.ts'
@@ -25,6 +25,8 @@ const ENOUGH = 4
 export function SubjectField({ id, value, onChange, error, values, isNew }: Props) {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
+  // A phone's keyboard would cover what the form is about.
+  const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
   const subject = typeof value === 'string' ? value : ''
   const [asked] = useDebouncedValue(subject.trim(), BEHIND_MS)
   const ask = { subject: asked, siteId: Number(values['siteId']) || siteId, unitId: String(values['unitId'] ?? '') }
@@ -35,6 +37,7 @@ export function SubjectField({ id, value, onChange, error, values, isNew }: Prop
       <TextInput
         id={id}
         label={t('Subject')}
+        data-autofocus={(isNew && hasKeyboard) || undefined}
         withAsterisk
         aria-required
         maxLength={200}

@@ -1,0 +1,75 @@
+import { type AgeingBucket, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dayOf } from '../../../kit/days-from-today.ts'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import classes from '../../../kit/home/HomeCard.module.css'
+import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { HomeRow } from '../../../kit/home/HomeRow.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { bucketWords } from '../ageing/bucket-words.ts'
+import { statementHref } from '../words.ts'
+
+const late = ['older', 'days90', 'days60', 'days30'] as const satisfies readonly AgeingBucket[]
+
+/** What a client owes today: what is late, the longest first, and what comes next, by when. */
+export function OwedCard() {
+  const { t } = useTranslation()
+  const tenantId = useViewer().user.tenant?.id
+  const today = dayOf(new Date())
+  const read = useRead(
+    statements.statement,
+    { tenantId: String(tenantId), from: today, to: today },
+    { enabled: tenantId !== undefined },
+  )
+  const next = useRead(
+    statements.owedDocuments,
+    { asOf: today, bucket: 'current', rowsPerPage: 1 },
+    { enabled: tenantId !== undefined },
+  )
+  const { ageing, currency = '' } = read.data ?? {}
+  const due = next.data?.items[0]?.dueDate
+  const to = (bucket: AgeingBucket) => `${statementHref('own')}?bucket=${bucket}`
+  return (
+    <HomeCard
+      id="owed"
+      title={
+        ageing && ageing.total > 0 ? t('You owe {{amount}}', { amount: formatMoney(ageing.total, currency) }) : t('What you owe')
+      }
+      read={read}
+      waiting={2}
+      link={
+        <Anchor component={Link} to={statementHref('own')} fz={13}>
+          {t('Statement of account')}
+        </Anchor>
+      }
+    >
+      {ageing && (
+        <ul className={classes['rows']}>
+          {late
+            .filter((bucket) => ageing[bucket] > 0)
+            .map((bucket) => (
+              <HomeRow
+                key={bucket}
+                to={to(bucket)}
+                title={formatMoney(ageing[bucket], currency)}
+                note={t(bucketWords[bucket])}
+                chip={<StatusChip status="Overdue" tone="bad" />}
+              />
+            ))}
+          {ageing.current > 0 && (
+            <HomeRow
+              to={to('current')}
+              title={formatMoney(ageing.current, currency)}
+              note={due ? t('Next due on {{date}}', { date: formatDate(due) }) : t(bucketWords.current)}
+            />
+          )}
+          {ageing.total <= 0 && <HomeRow to={statementHref('own')} title={t('Nothing is owed here.')} note={t('All is paid.')} />}
+        </ul>
+      )}
+    </HomeCard>
+  )
+}
