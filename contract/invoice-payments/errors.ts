@@ -6,5 +6,6 @@ export const invoicePaymentErrors = {
   'payment-under-way': 'Invoice {{invoice}} is being paid already: a bank debit takes some days to arrive',
   'refund-reference-required': 'Say how it was given back: the number of a transfer or a cheque',
   'client-owes-nothing': 'This client owes nothing',
+  'client-owes-none-in': 'This client owes nothing in {{currency}}',
   'client-without-address': 'There is no e-mail address of this client',
 } as const

@@ -9,6 +9,7 @@ import { underWay } from './attempts.ts'
 import { createInvoiceSession, createLinkSession } from './create-session.ts'
 import { listRefunds } from './list-refunds.ts'
 import { onlineOptions } from './online-options.ts'
+import { previewPayments } from './preview-many.ts'
 import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
 import { createRefund } from './refund.ts'
 import { savePayments } from './save-many.ts'
@@ -21,7 +22,7 @@ export const invoicePaymentsFeature: Feature = {
     ...serve(onlinePayments, { options: onlineOptions, createSession: createInvoiceSession, webhook: stripeWebhook }),
     ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
     ...serve(refunds, { list: listRefunds, create: createRefund }),
-    ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, savePayments }),
+    ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),
   ],
   underWay,
   workers,
