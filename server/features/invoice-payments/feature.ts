@@ -11,7 +11,7 @@ import { listRefunds } from './list-refunds.ts'
 import { onlineOptions } from './online-options.ts'
 import { previewPayments } from './preview-many.ts'
 import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
-import { createRefund } from './refund.ts'
+import { createRefund, takeBack } from './refund.ts'
 import { savePayments } from './save-many.ts'
 import { emailClients, owingClients, sendExternalPayment } from './send-links.ts'
 import { stripeWebhook } from './webhook.ts'
@@ -21,7 +21,7 @@ export const invoicePaymentsFeature: Feature = {
   calls: [
     ...serve(onlinePayments, { options: onlineOptions, createSession: createInvoiceSession, webhook: stripeWebhook }),
     ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
-    ...serve(refunds, { list: listRefunds, create: createRefund }),
+    ...serve(refunds, { list: listRefunds, create: createRefund, takeBack }),
     ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),
   ],
   underWay,
