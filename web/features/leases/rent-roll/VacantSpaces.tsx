@@ -59,7 +59,7 @@ export function VacantSpaces({
           {items.map((space) => (
             <tr key={space.id}>
               <td>{space.unit || '–'}</td>
-              <td>
+              <td className={classes['name']}>
                 <Anchor component={Link} to={`/rental-space/editcreate/${space.id}/true`} inherit underline="always">
                   {space.name}
                 </Anchor>
