@@ -104,6 +104,10 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
   await landlord.getByRole('button', { name: 'Approve and issue' }).click()
   await expect(landlord.getByText('Unpaid', { exact: true })).toBeVisible()
 
+  const refused: string[] = []
+  landlord.on('response', (answer) => {
+    if (answer.status() === 409) refused.push(answer.url())
+  })
   await landlord.getByRole('button', { name: 'More actions' }).click()
   await landlord.getByRole('menuitem', { name: 'Credit…' }).click()
   const form = landlord.getByRole('dialog')
@@ -115,6 +119,7 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
   await expectAccessible(landlord, 'the form of a credit note')
   await form.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(landlord.getByText('Reason: The third hour was rain.')).toBeVisible()
+  expect(refused).toEqual([])
 
   await client.goto(invoice)
   await expect(client.getByText('$76.01').first()).toBeVisible()

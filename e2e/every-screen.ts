@@ -82,6 +82,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/tax-rates',
     '/other-payments/tax-exemptions',
     '/other-payments/ageing',
+    '/other-payments/record-payments',
     '/other-payments/books',
     '/other-payments/tax-report',
     '/other-payments/reminders',

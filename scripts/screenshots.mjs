@@ -11,6 +11,15 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 const openFirst = (page) => page.locator('tbody a').first().click()
 
+/** The first issued invoice of the list that bears taxes, with what one of its lines amounts to. */
+async function openWithTaxes(page) {
+  const answer = await page.request.post(`${url}/ClientInvoice/GetClientInvoices`, { data: { view: 'open', rowsPerPage: 100 } })
+  const { items } = await answer.json()
+  const { id } = items.find(({ taxTotal }) => taxTotal > 0)
+  await page.goto(`${url}/other-payments/view/${id}`)
+  await page.getByText('Why this amount?').first().click()
+}
+
 /** Who sees what: name of the picture, account, address, how, and what is done before it is taken. */
 const pictures = [
   ['landlord-home', 'landlord', '/', desktop],
@@ -34,7 +43,7 @@ const pictures = [
   ['drawing', 'landlord', '/drawing-submission-approval/1', desktop],
   ['sales', 'landlord', '/sales-data', desktop, openFirst],
   ['products-phone', 'client', '/products', phone],
-  ['invoice', 'landlord', '/other-payments/view/5', desktop, (page) => page.getByText('Why this amount?').first().click()],
+  ['invoice', 'landlord', '/other-payments/open', desktop, openWithTaxes],
   ['statement-dark', 'landlord', '/statement-account/1', { ...desktop, colorScheme: 'dark' }],
   ['rent-roll', 'landlord', '/leases/rent-roll', desktop],
   ['charges-dark', 'landlord', '/leases/charges/1', { ...desktop, colorScheme: 'dark' }],

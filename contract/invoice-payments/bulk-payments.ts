@@ -1,20 +1,40 @@
 import { z } from 'zod'
-import { landlord, Permission } from '../access/access.ts'
 import { payments } from '../client-invoices/payments.ts'
 import { ask, calls, post } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
+import { Cents } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
-import { Done } from '../kit/results.ts'
-import { clientInvoiceScreens } from '../money/invoice-screens.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { Done, ToldError } from '../kit/results.ts'
 import { MAX_PARTS } from './pay-links.ts'
+import { invoicePaymentScreens } from './screens.ts'
 
-const manage = clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices)
+const manage = invoicePaymentScreens.many.access
 
 /** Clients that are written to, or whose payments are noted, at once. */
 export const MAX_CLIENTS = 200
 
-/** Of one client: what was made of it, or the code of why nothing was. */
+/** Clients that the table of payments shows at once. */
+export const MAX_OWING = 500
+
+/** Of one client: what was made of it, or why nothing was: the code, and the error with its parameters. */
 const results = <S extends z.ZodRawShape>(made: S) =>
-  z.object({ results: z.array(z.object({ tenantId: Id, code: z.string().nullable(), ...made })) })
+  z.object({
+    results: z.array(z.object({ tenantId: Id, code: z.string().nullable(), error: ToldError.nullable(), ...made })),
+  })
+
+const Currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** A payment among several. */
+const OneOfMany = payments.record.body.extend({
+  /** Without parts, one that the client owes in; the company's unless it is said. */
+  currency: Currency.optional(),
+  /** Made up by who sends it: a payment of the client that was noted under the same key already is answered, not noted again. */
+  entryKey: z.string().min(16).max(64).optional(),
+})
+export type OneOfMany = z.infer<typeof OneOfMany>
+
+const Put = z.object({ invoiceId: Id, invoiceNo: z.string(), dueDate: Day, cents: z.int(), isWhole: z.boolean() })
 
 /** Asking clients to pay, and noting what many have paid. */
 export const bulkPayments = calls(
@@ -54,10 +74,27 @@ export const bulkPayments = calls(
       changes: [],
       reply: results({ mails: z.int() }),
     }),
+    previewPayments: ask('PreviewBulkInvoicePaymentHistory', {
+      allow: manage,
+      about:
+        'How amounts that several clients have paid would fall on their open invoices, the oldest first, and what of each stays unapplied. Answers one row for each, in the order given, and totals by currency.',
+      body: z.object({
+        payments: z
+          .array(z.object({ tenantId: Id, currency: Currency, amount: Cents.min(1, errorCode('payment-amount-required')) }))
+          .max(MAX_OWING),
+      }),
+      reply: z.object({
+        /** Cents of its currency; the parts of the invoices in their order, `isWhole` where nothing is owed afterwards. */
+        rows: z.array(z.object({ parts: z.array(Put), unapplied: z.int() })),
+        totals: z.array(
+          z.object({ currency: z.string(), payments: z.int(), amount: z.int(), applied: z.int(), unapplied: z.int() }),
+        ),
+      }),
+    }),
     savePayments: post('SaveBulkInvoicePaymentHistory', {
       allow: manage,
       about: 'Notes what several clients have paid, each for itself. Answers one result for each, in the order given.',
-      body: z.object({ payments: z.array(payments.record.body).min(1).max(MAX_CLIENTS) }),
+      body: z.object({ payments: z.array(OneOfMany).min(1).max(MAX_CLIENTS) }),
       reply: results({ id: Id.nullable() }),
     }),
   },

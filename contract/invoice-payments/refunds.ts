@@ -5,8 +5,9 @@ import { Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Saved } from '../kit/results.ts'
+import { Done, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
+import { clientModes, paymentModes } from '../money/payment-modes.ts'
 
 export const refundStates = ['pending', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -33,7 +34,10 @@ export const refunds = calls(
             reason: z.string(),
             /** Why it failed, in the payment service's words; for the landlord. */
             failure: z.string(),
+            /** By which way the money left. */
+            paymentMode: z.enum(paymentModes),
             createdAt: Instant,
+            mayTakeBack: z.boolean(),
           }),
         ),
       }),
@@ -41,17 +45,30 @@ export const refunds = calls(
     create: post('CreateRefund', {
       allow: manage,
       about:
-        'Gives a payment back, in full or in part: first what is not applied, then what was put to invoices last, which are owed again. What was paid online goes back by the payment service; `pending` until it says so. Of others it is noted how it was given back.',
+        'Gives a payment back, in full or in part: first what is not applied, then what was put to invoices last, which are owed again. What was paid online goes back by the payment service; `pending` until it says so. Of others it is noted how it was given back. Of a credit note that is only what is put to no invoice.',
       body: z.object({
         /** The payment. */
         id: Id,
         version: Version,
         /** Cents of the payment's currency. */
         amount: Cents.min(1, errorCode('payment-amount-required')),
+        /** How what was not paid online is given back: as it came, unless it is said; of a credit note it has to be said. */
+        paymentMode: z.enum(clientModes).optional(),
         reference: z.string().trim().max(200).default(''),
         reason: z.string().trim().max(2_000).default(''),
       }),
       reply: Saved.extend({ state: z.enum(refundStates) }),
+    }),
+    takeBack: post('TakeBackRefund', {
+      allow: manage,
+      about:
+        'Takes back a refund that was noted by hand: the money has not left after all. The payment has it again, and its invoices as far as they are still owed.',
+      body: z.object({
+        /** The refund. */
+        id: Id,
+        comment: z.string().trim().min(1, errorCode('reason-required')).max(2_000),
+      }),
+      reply: Done,
     }),
   },
 )

@@ -33,6 +33,19 @@ const RollRow = z.object({
   rentPerArea: z.int().nullable(),
   /** Held on the day. */
   deposit: z.int(),
+  /** Percentage rent that holds on the day: each share above its breakpoint of the year, or of the part of it, and what is reported of that. */
+  shares: z.array(
+    z.object({
+      /** Percent. */
+      share: z.number(),
+      breakpoint: z.int(),
+      sales: z.int(),
+      /** The first day of the year, or of the part of it. */
+      since: Day,
+    }),
+  ),
+  /** Of the year of the first of them; null where there is none. */
+  salesSoFar: z.int().nullable(),
   /** The next change that is known: its day, what changes, and the base rent of a month from then on. */
   nextOn: Day.nullable(),
   nextKind: z.enum(changeKinds).nullable(),
@@ -53,6 +66,8 @@ export const rentRollColumns: Column[] = [
   { value: 'otherCharges', text: 'Other charges', type: 'currency', sortable: false, from: 1300 },
   { value: 'rentPerArea', text: 'Rent per sq ft a year', type: 'currency', sortable: false, from: 1400 },
   { value: 'deposit', text: 'Deposit held', type: 'currency', sortable: false, from: 1240 },
+  { value: 'shares', text: 'Percentage rent', sortable: false, from: 1800 },
+  { value: 'salesSoFar', text: 'Sales of the year so far', type: 'currency', sortable: false, from: 1800 },
   { value: 'nextOn', text: 'Next change', sortable: false, from: 980 },
 ]
 
@@ -77,6 +92,34 @@ const RollTotal = z.object({
 })
 export type RollTotal = z.infer<typeof RollTotal>
 
+/** A space that is to let on the day and that no lease covers. */
+const VacantSpace = z.object({
+  id: Id,
+  siteId: Id,
+  siteName: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Square feet. */
+  area: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Cents of a month, and of a year for a square foot. */
+  askingRent: z.int(),
+  askingPerArea: z.int().nullable(),
+  availableFrom: Day.nullable(),
+})
+export type VacantSpace = z.infer<typeof VacantSpace>
+
+const Occupancy = z.object({
+  /** Square feet. */
+  leased: z.number(),
+  vacant: z.number(),
+  spaces: z.int(),
+  /** Of the area, in hundredths of a percent; null where there is none. */
+  occupied: z.int().nullable(),
+})
+export type Occupancy = z.infer<typeof Occupancy>
+
 const { access: allow } = leaseScreens.rentRoll
 
 /** Who rents what for how much, as of a day: docs/features/leases.md. */
@@ -96,6 +139,19 @@ export const rentRoll = calls(
       about: 'What these amount to, by currency; of the first 5,000.',
       body: z.object(filters),
       reply: z.object({ asOf: Day, items: z.array(RollTotal), more: z.boolean() }),
+    }),
+    vacant: ask('Vacant', {
+      allow,
+      about:
+        'The spaces that are to let on a day and that no lease covers, a page of them, and how much of the area of the site, or of all, is leased.',
+      body: z.object({
+        siteId: filters.siteId,
+        asOf: filters.asOf,
+        page: z.int().min(1).max(1_000).default(1),
+        rowsPerPage: z.int().min(1).max(100).default(50),
+      }),
+      reads: ['lease', 'rental space', 'site'],
+      reply: z.object({ asOf: Day, items: z.array(VacantSpace), totalItems: z.int(), occupancy: Occupancy }),
     }),
     exportList: ask('Export', {
       allow,

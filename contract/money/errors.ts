@@ -14,7 +14,7 @@ export const moneyErrors = {
   'line-credited': 'Nothing is left of this line',
   'more-than-line': 'This is more than is left of the line',
   'credit-nothing': 'Choose what is credited',
-  'credit-note-not-refunded': 'A credit note is not refunded. What is left of it is put to an invoice.',
+  'payout-more-than-left': 'Of a credit note only what is put to no invoice can be paid out',
   'refund-not-possible': 'Nothing of this payment can be given back',
   'refund-too-much': 'This is more than can be given back',
   'template-field-unknown': 'There is no field {{field}}',

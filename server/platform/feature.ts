@@ -51,6 +51,8 @@ export interface Feature {
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
   /** What clients sold, month by month, if it keeps that. */
   salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
+  /** The spaces of a site, or of all the viewer's (-1), that are to let on a day, if it keeps such; so many at most. */
+  spacesToLet?: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -101,6 +103,21 @@ export interface MonthOfSales {
   currency: string
 }
 
+/** A space that is to let. */
+export interface SpaceToLet {
+  id: number
+  siteId: number
+  siteName: string
+  name: string
+  unit: string
+  /** Square feet. */
+  area: number
+  /** What is asked for it in a year: cents of the company's currency. */
+  yearlyRent: number
+  /** From this day on; null: at once. */
+  availability: string | null
+}
+
 /** Cents of an invoice that are on their way. */
 export interface UnderWay {
   invoiceId: number
@@ -131,6 +148,8 @@ export interface Decisions {
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** What some clients sold, month by month, in no order. */
   salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
+  /** The spaces that are to let on a day, by site and unit. */
+  spacesToLet: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** A file that goes with a mail. */
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
   addressBook: AddressBook
@@ -174,6 +193,11 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   salesOf: async (db, tenantIds) => {
     const all: MonthOfSales[] = []
     for (const { salesOf } of features) all.push(...((await salesOf?.(db, tenantIds)) ?? []))
+    return all
+  },
+  spacesToLet: async (ctx, asked) => {
+    const all: SpaceToLet[] = []
+    for (const { spacesToLet } of features) all.push(...((await spacesToLet?.(ctx, asked)) ?? []))
     return all
   },
   mailFile: async (ctx, { of, id }, language) => {

@@ -18,6 +18,7 @@ import { eftFeature } from '../features/eft/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
+import { invoicePaymentsFeature } from '../features/invoice-payments/feature.ts'
 import { invoiceRemindersFeature } from '../features/invoice-reminders/feature.ts'
 import { invoiceTemplatesFeature } from '../features/invoice-templates/feature.ts'
 import { jobPostingsFeature } from '../features/job-postings/feature.ts'
@@ -60,6 +61,7 @@ const withoutStart: readonly Feature[] = [
   emergencyAlertsFeature,
   energyConsumptionFeature,
   imageRepositoryFeature,
+  invoicePaymentsFeature,
   invoiceRemindersFeature,
   invoiceTemplatesFeature,
   booksFeature,

@@ -6,6 +6,7 @@ import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { invoiceMailing } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
@@ -107,12 +108,99 @@ test('what was paid already is kept for the client', async () => {
   const kept = items.find(({ transactionId }) => transactionId === note.invoiceNo)
   expect(kept).toMatchObject({
     ...{ paymentMode: 'CreditNote', amount: note.grandTotal, unapplied: note.grandTotal },
-    may: { refund: false, allocate: true },
+    may: { refund: true, allocate: true, void: false },
   })
+  const payout = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
   // No money came with it that could leave by where it came.
-  const refund = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
-  expect((await call('landlord', refunds.create, refund)).failure.code).toBe('credit-note-not-refunded')
+  expect((await call('landlord', refunds.create, payout)).failure.code).toBe('refund-mode-required')
+  const byCheque = { ...payout, paymentMode: 'Cheque' as const }
+  expect((await call('landlord', refunds.create, { ...byCheque, amount: note.grandTotal + 1 })).failure.code).toBe(
+    'payout-more-than-left',
+  )
+  const before = (await closing()).closing
+  const { id: refundId } = (await call('landlord', refunds.create, byCheque)).body
+  expect((await closing()).closing).toBe(before + 100)
+  expect((await closing()).lines.at(-1)).toMatchObject({ source: 'refund', paymentId: kept?.id, cents: 100 })
+  const now = async () => (await call('landlord', payments.get, { id: kept?.id ?? 0 })).body
+  expect(await now()).toMatchObject({ status: 'PartialRefund', unapplied: note.grandTotal - 100 })
+  const paidOut = (await call('client', refunds.list, { id: kept?.id ?? 0 })).body.items
+  expect(paidOut).toMatchObject([{ id: refundId, paymentMode: 'Cheque', state: 'done', mayTakeBack: false }])
+  // What was paid out is not there for an invoice any more.
+  const other = await issued()
+  const parts = [{ invoiceId: other, cents: note.grandTotal }]
+  const { version } = await now()
+  expect((await call('landlord', payments.allocate, { id: kept?.id ?? 0, version, parts })).failure.code).toBe('more-than-paid')
+
+  const comment = 'Never cashed'
+  for (const who of ['client', 'clerk'] as const)
+    expect((await call(who, refunds.takeBack, { id: refundId, comment })).status).toBe(403)
+  expect((await call('otherLandlord', refunds.takeBack, { id: refundId, comment })).status).toBe(404)
+  expect((await call('landlord', refunds.takeBack, { id: refundId, comment: '' })).failure.fields).toEqual({ comment: 'Say why' })
+  expect((await call('landlord', refunds.takeBack, { id: refundId, comment })).status).toBe(200)
+  expect((await call('landlord', refunds.takeBack, { id: refundId, comment })).failure.code).toBe('refund-not-taken-back')
+  expect(await now()).toMatchObject({ status: 'Paid', unapplied: note.grandTotal, refunded: 0 })
 })
+
+test('a part of a credit note that an invoice has is not paid out', async () => {
+  const id = await issued()
+  const { id: noteId } = (await credit(id, [{ position: 2 }])).body
+  const { invoiceNo } = await read(noteId)
+  const { items } = (await call('landlord', payments.search, { tenantId: bakery })).body
+  const put = items.find(({ transactionId }) => transactionId === invoiceNo)
+  expect(put).toMatchObject({ unapplied: 0, may: { refund: false } })
+  const asked = { id: put?.id ?? 0, version: put?.version ?? 0, amount: 1, reference: 'x', paymentMode: 'Cheque' as const }
+  expect((await call('landlord', refunds.create, asked)).failure.code).toBe('refund-not-possible')
+})
+
+test('whatever is billed, paid, credited, given back and taken back, the balance is what these come to', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('bill', 'pay', 'credit', 'refund', 'take back'),
+    cents: fc.integer({ min: 1, max: 20_000 }),
+    pick: fc.nat(20),
+  })
+  const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+    const start = (await closing()).closing
+    let balance = 0
+    const invoices = [await issued()]
+    balance += (await read(invoices[0] as number)).grandTotal
+    const done: { id: number; cents: number }[] = []
+    for (const { what, cents, pick } of steps) {
+      const all = (await call('landlord', payments.search, { tenantId: bakery, rowsPerPage: 100 })).body.items
+      const one = all[pick % Math.max(all.length, 1)]
+      if (what === 'bill') {
+        invoices.push(await issued())
+        balance += (await read(invoices.at(-1) as number)).grandTotal
+      }
+      if (what === 'pay') {
+        const paid = { tenantId: bakery, amount: cents, datePaid: today, paymentMode: 'Cheque' as const, oldestFirst: true }
+        expect((await call('landlord', payments.record, paid)).status).toBe(200)
+        balance -= cents
+      }
+      if (what === 'credit') {
+        const answer = await credit(invoices[pick % invoices.length] as number, [{ position: 1, cents: Math.min(cents, 500) }])
+        if (answer.status === 200) balance -= (await read(answer.body.id)).grandTotal
+      }
+      if (what === 'refund' && one) {
+        const asked = { id: one.id, version: one.version, amount: cents, reference: 'x', paymentMode: 'BankTransfer' as const }
+        const answer = await call('landlord', refunds.create, asked)
+        if (answer.status === 200) {
+          balance += cents
+          done.push({ id: answer.body.id, cents })
+        }
+      }
+      if (what === 'take back') {
+        const [refund] = done.splice(pick % Math.max(done.length, 1), 1)
+        if (!refund) continue
+        expect((await call('landlord', refunds.takeBack, { id: refund.id, comment: 'x' })).status).toBe(200)
+        balance -= refund.cents
+      }
+    }
+    expect((await closing()).closing - start).toBe(balance)
+    expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  })
+  await fc.assert(property, { numRuns: 8 })
+  expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
+}, 60_000)
 
 test('is for who approves, of an issued invoice of its own company, with a reason', async () => {
   const id = await issued()

@@ -71,7 +71,7 @@ function item({ payment, clientName, ...by }: Row, { allocations, claims, writes
     dateCreated: createdAt.toISOString(),
     may: {
       confirm: writes && status === 'Verification',
-      void: writes && status === 'Paid',
+      void: writes && status === 'Paid' && paymentMode !== 'CreditNote',
       allocate: writes && paymentMode !== 'WriteOff' && unapplied > 0,
       refund: writes && isRefundable(payment),
       note: writes,

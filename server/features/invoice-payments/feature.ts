@@ -9,8 +9,9 @@ import { underWay } from './attempts.ts'
 import { createInvoiceSession, createLinkSession } from './create-session.ts'
 import { listRefunds } from './list-refunds.ts'
 import { onlineOptions } from './online-options.ts'
+import { previewPayments } from './preview-many.ts'
 import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
-import { createRefund } from './refund.ts'
+import { createRefund, takeBack } from './refund.ts'
 import { savePayments } from './save-many.ts'
 import { emailClients, owingClients, sendExternalPayment } from './send-links.ts'
 import { stripeWebhook } from './webhook.ts'
@@ -20,8 +21,8 @@ export const invoicePaymentsFeature: Feature = {
   calls: [
     ...serve(onlinePayments, { options: onlineOptions, createSession: createInvoiceSession, webhook: stripeWebhook }),
     ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
-    ...serve(refunds, { list: listRefunds, create: createRefund }),
-    ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, savePayments }),
+    ...serve(refunds, { list: listRefunds, create: createRefund, takeBack }),
+    ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),
   ],
   underWay,
   workers,

@@ -343,9 +343,14 @@ describe('a link', () => {
     const { results } = (await call('landlord', bulkPayments.emailClients, { tenantIds: [bookshop, towerOffice, southShop] }))
       .body
     expect(results).toEqual([
-      { tenantId: bookshop, code: null, mails: 1 },
-      { tenantId: towerOffice, code: 'client-owes-nothing', mails: 0 },
-      { tenantId: southShop, code: 'not-found', mails: 0 },
+      { tenantId: bookshop, code: null, error: null, mails: 1 },
+      {
+        tenantId: towerOffice,
+        code: 'client-owes-nothing',
+        error: expect.objectContaining({ code: 'client-owes-nothing' }),
+        mails: 0,
+      },
+      { tenantId: southShop, code: 'not-found', error: expect.objectContaining({ code: 'not-found' }), mails: 0 },
     ])
     const [mail] = (await mailsTo(app, people.neighbour)).slice(-1)
     const [, key = '', category] = /\/bulk-invoice\/([^/]+)\/(\w+)$/.exec(mail?.action?.url ?? '') ?? []

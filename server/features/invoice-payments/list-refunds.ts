@@ -1,6 +1,8 @@
-import type { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
+import { isByHand } from './refund.ts'
 import { paymentRefunds } from './tables.ts'
 
 /** What was given back of one payment. */
@@ -10,11 +12,13 @@ export const listRefunds: Handler<typeof refunds.list> = async ({ db, scope, vie
     .from(paymentRefunds)
     .where(and(scope.of(paymentRefunds), eq(paymentRefunds.paymentId, id)))
     .orderBy(desc(paymentRefunds.id))
+  const mayTakeBack = !viewer.readOnly && !may(viewer, refunds.takeBack.allow)
   return {
     items: rows.map(({ createdAt, failure, ...row }) => ({
       ...row,
       failure: viewer.kind === 'landlord' ? failure : '',
       createdAt: createdAt.toISOString(),
+      mayTakeBack: mayTakeBack && isByHand({ ...row, createdAt, failure }),
     })),
   }
 }

@@ -1,11 +1,13 @@
 import type { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
-import { saved } from '@atrium/contract/kit/results.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Payment } from '../../platform/documents/payments.ts'
 import { lockRefundable } from '../../platform/documents/refund-payment.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import type { Gateway, RemoteRefund } from '../../platform/payments/gateway.ts'
-import { invalid, Refusal } from '../../platform/refusal.ts'
+import { findRow } from '../../platform/records/rows.ts'
+import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
 import { failRefund, type RefundRow, storeRefund } from './store-refund.ts'
 import { paymentAttempts, paymentRefunds } from './tables.ts'
@@ -31,13 +33,28 @@ export const createRefund: Handler<typeof refunds.create> = withPreflight(
 
 async function begin(
   ctx: WriteContext,
-  { id, version, amount, reference, reason }: { id: number; version: number; amount: number; reference: string; reason: string },
+  { id, version, amount, reference, reason, paymentMode }: z.infer<typeof refunds.create.body>,
 ): Promise<RefundRow> {
   const payment = await lockRefundable(ctx, { id, version, cents: amount })
   const online = await paidOnline(ctx, payment)
   if (online) return storeRefund(ctx, payment, { amount, reference, reason, ...online, state: 'pending' })
   if (!reference) throw invalid({ reference: 'refund-reference-required' })
-  return storeRefund(ctx, payment, { amount, reference, reason, state: 'done' })
+  if (payment.paymentMode === 'CreditNote' && !paymentMode) throw invalid({ paymentMode: 'refund-mode-required' })
+  return storeRefund(ctx, payment, { amount, reference, reason, paymentMode, state: 'done' })
+}
+
+/** Whether somebody here noted that money was given back: nothing but their word says so. */
+export const isByHand = ({ state, paymentMode, paymentIntentId }: RefundRow): boolean =>
+  state === 'done' && paymentMode !== 'Stripe' && paymentIntentId === null
+
+/** A refund that was noted by hand has not left after all. */
+export const takeBack: Handler<typeof refunds.takeBack> = async (ctx, { id, comment }) => {
+  const refund = await findRow(ctx, paymentRefunds, id, { lock: true })
+  if (!isByHand(refund)) throw conflict('refund-not-taken-back')
+  await failRefund(ctx, refund, comment)
+  const { paymentMode: name, amount } = refund
+  ctx.audit({ entity: 'payment', id: refund.paymentId, after: { name, refund: amount, state: 'failed', comment } })
+  return done
 }
 
 /** Where a payment was made at the payment service. */

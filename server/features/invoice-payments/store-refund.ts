@@ -10,12 +10,14 @@ import { paymentRefunds } from './tables.ts'
 export type RefundRow = typeof paymentRefunds.$inferSelect
 
 type Wanted = Pick<typeof paymentRefunds.$inferInsert, 'amount' | 'reference' | 'reason' | 'accountId' | 'paymentIntentId'> & {
+  paymentMode?: Payment['paymentMode'] | undefined
   state: Exclude<RefundState, 'failed'>
 }
 
 /** Stores and posts a refund of a payment that the caller has locked: the books have it before the payment service is asked. */
 export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted: Wanted): Promise<RefundRow> {
-  const { landlordId, siteId, tenantId, currency, paymentMode, id: paymentId } = payment
+  const { landlordId, siteId, tenantId, currency, id: paymentId } = payment
+  const paymentMode = wanted.paymentMode ?? payment.paymentMode
   const [made] = await ctx.db
     .insert(paymentRefunds)
     .values({
@@ -26,7 +28,7 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted
     .returning()
   const refund = made as RefundRow
   const { id, amount: cents, reference: memo } = refund
-  const taken = await postRefund(ctx, payment, { id, cents, memo })
+  const taken = await postRefund(ctx, payment, { id, cents, memo, paymentMode })
   await ctx.db.update(paymentRefunds).set({ taken }).where(eq(paymentRefunds.id, id))
   return { ...refund, taken }
 }

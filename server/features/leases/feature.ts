@@ -38,7 +38,7 @@ import { getPercentageRent } from './percentage-rents/read-percentage-rents.ts'
 import { onSalesReported, removePercentageRent, savePercentageRent } from './percentage-rents/save-percentage-rent.ts'
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
-import { exportRoll, getRollTotals, searchRoll } from './rent-roll/search-roll.ts'
+import { exportRoll, getRollTotals, getVacant, searchRoll } from './rent-roll/search-roll.ts'
 import { saveLease } from './save-lease.ts'
 import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
@@ -100,7 +100,7 @@ export const leasesFeature: Feature = {
       save: saveCriticalDate,
       remove: removeCriticalDate,
     }),
-    ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, exportList: exportRoll }),
+    ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, vacant: getVacant, exportList: exportRoll }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),

@@ -21,6 +21,7 @@ import { getSpace, searchSpaces, spaceSummary } from './read-spaces.ts'
 import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.ts'
 import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
+import { spacesToLet } from './spaces-to-let.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
 /** Of each client another weekday of next week, so that the samples of one space do not meet. */
@@ -63,6 +64,7 @@ export const rentalSpacesFeature: Feature = {
   imports: [spaceImport],
   calendar: [viewingCalendar],
   summaries: [spaceSummary],
+  spacesToLet,
   publicPages: { rentalspace: publicSpace },
   deletionGuards: { tenant: hasViewings },
   closesFile: closesPicture,

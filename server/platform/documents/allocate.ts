@@ -1,5 +1,5 @@
 import { laterDay } from '@atrium/contract/kit/days.ts'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
@@ -74,23 +74,33 @@ function check(payment: Payment, invoice: Invoice, cents: number): void {
   if (cents > invoice.balance) throw invalid({ parts: ['more-than-owed', named] })
 }
 
+/** Open invoices that one payment is put to at most. */
+const MOST_PARTS = 200
+
+/** The open invoices of clients in the order in which payments are put to them: by due day, then as they were made; those that one payment reaches. */
+export async function openOldestFirst(
+  { db, scope }: Pick<AnyWriteContext, 'scope'> & { db: ReadDb },
+  tenantIds: readonly number[],
+) {
+  const { tenantId, currency, dueDate, id, invoiceNo, balance } = clientInvoices
+  const place = sql<number>`row_number() over (partition by ${tenantId}, ${currency} order by ${dueDate}, ${id})`
+  const open = db
+    .select({ tenantId, currency, dueDate, id, invoiceNo, balance, place: place.as('place') })
+    .from(clientInvoices)
+    .where(and(scope.of(clientInvoices), inArray(tenantId, [...new Set(tenantIds)]), gt(balance, 0)))
+    .as('open')
+  return db
+    .select()
+    .from(open)
+    .where(lte(open.place, MOST_PARTS))
+    .orderBy(asc(open.tenantId), asc(open.currency), asc(open.place))
+}
+
 /** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes. */
 export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, payment: Payment): Promise<Part[]> {
-  const open = await ctx.db
-    .select({ id: clientInvoices.id, balance: clientInvoices.balance })
-    .from(clientInvoices)
-    .where(
-      and(
-        ctx.scope.of(clientInvoices),
-        eq(clientInvoices.tenantId, payment.tenantId),
-        eq(clientInvoices.currency, payment.currency),
-        gt(clientInvoices.balance, 0),
-      ),
-    )
-    .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
-    .limit(200)
+  const open = await openOldestFirst(ctx, [payment.tenantId])
   return partsWithin(
-    open.map(({ id: invoiceId, balance: cents }) => ({ invoiceId, cents })),
+    open.filter(({ currency }) => currency === payment.currency).map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
     leftOf(payment),
   )
 }

@@ -80,18 +80,21 @@ export const allocationJournal = (allocation: Allocation, { currency, siteId }: 
   ],
 })
 
-/** What is given back of a payment leaves by where it came. Its source is the payment: the statement leads there. */
-export const refundJournal = (payment: Payment, refund: { id: number; cents: number; on: string; memo: string }): NewJournal => ({
+/** What is given back of a payment leaves by where it came, unless it is said otherwise. Its source is the payment: the statement leads there. */
+export const refundJournal = (
+  payment: Payment,
+  refund: { id: number; cents: number; on: string; memo: string; paymentMode?: Payment['paymentMode'] },
+): NewJournal => ({
   ...about(payment, SOURCE.refund, refundKey(refund.id), refund.on),
   memo: refund.memo,
   postings: [
     { type: 'unapplied cash', cents: refund.cents },
-    { ...received(payment), cents: -refund.cents },
+    { ...received({ paymentMode: refund.paymentMode ?? payment.paymentMode }), cents: -refund.cents },
   ],
 })
 
 /** Where the money of a payment is: nowhere, when it is written off. */
-function received({ paymentMode }: Payment): Pick<NewPosting, 'type' | 'code'> {
+function received({ paymentMode }: Pick<Payment, 'paymentMode'>): Pick<NewPosting, 'type' | 'code'> {
   if (paymentMode === 'WriteOff') return { type: 'bad debt' }
   if (paymentMode === 'Intercompany') return { type: 'intercompany' }
   return { type: 'cash', code: paymentMode }

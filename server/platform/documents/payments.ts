@@ -35,15 +35,22 @@ interface Received {
   oldestFirst: boolean
 }
 
-/** Notes a payment of a client in the viewer's scope and puts it to invoices; what is left of it stays unapplied. */
-export async function recordPayment(ctx: AnyWriteContext, { tenantId, parts, oldestFirst, ...facts }: Received) {
+/**
+ * Notes a payment of a client in the viewer's scope and puts it to invoices; what is left of it stays unapplied. `currency` is that of one
+ * without parts, the company's unless it is said; `entryKey` tells it from what is noted twice.
+ */
+export async function recordPayment(
+  ctx: AnyWriteContext,
+  { tenantId, parts, oldestFirst, ...facts }: Received,
+  said: { currency?: string | undefined; entryKey?: string | undefined } = {},
+) {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
   await checkPaymentDay(ctx, siteId, facts.datePaid)
   if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
   // An invoice may be in the currency that the company had when it was made.
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
-  const currency = first?.currency ?? (await companyCurrency(ctx.db, landlordId))
-  const row = { ...facts, landlordId, siteId, tenantId, currency, ...marked(ctx) }
+  const currency = first?.currency ?? said.currency ?? (await companyCurrency(ctx.db, landlordId))
+  const row = { ...facts, landlordId, siteId, tenantId, currency, entryKey: said.entryKey, ...marked(ctx) }
   const payment = await takePayment(ctx, row)
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })

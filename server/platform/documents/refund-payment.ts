@@ -17,6 +17,8 @@ interface Refund {
   id: number
   cents: number
   memo: string
+  /** By which way the money leaves: that by which it came, unless it is another. */
+  paymentMode?: Payment['paymentMode']
 }
 
 /** What a refund has taken away from an invoice. */
@@ -25,13 +27,14 @@ export interface Taken {
   cents: number
 }
 
-/**
- * Whether anything of a payment can be given back: money has come, and not all of it went back already. With a credit note or a write-off
- * none has come, and a deposit is returned by itself.
- */
-export const isRefundable = ({ status, paymentMode, amount, refunded }: Payment): boolean =>
-  isReceived(status) && !notRefunded.has(paymentMode) && refunded < amount
-const notRefunded = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit', 'CreditNote'])
+/** Whether anything of a payment can be given back. With a write-off no money has come, and a deposit is returned by itself. */
+export const isRefundable = (payment: Payment): boolean =>
+  isReceived(payment.status) && !notRefunded.has(payment.paymentMode) && mostOf(payment) > 0
+const notRefunded = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit'])
+
+/** What can be given back at most: all of a payment, even if it is owed again; of a credit note what is put to no invoice, since it stays. */
+const mostOf = (payment: Payment): number =>
+  payment.paymentMode === 'CreditNote' ? leftOf(payment) : payment.amount - payment.refunded
 
 /** The payment that was shown in a version, held until the transaction ends, when so much of it can be given back. */
 export async function lockRefundable(
@@ -39,9 +42,9 @@ export async function lockRefundable(
   { id, version, cents }: { id: number; version?: number; cents: number },
 ): Promise<Payment> {
   const payment = await findRow(ctx, clientPayments, id, { lock: true, ...(version === undefined ? {} : { version }) })
-  if (payment.paymentMode === 'CreditNote') throw conflict('credit-note-not-refunded')
   if (!isRefundable(payment)) throw conflict('refund-not-possible')
-  if (cents > payment.amount - payment.refunded) throw invalid({ amount: 'refund-too-much' })
+  if (cents > mostOf(payment))
+    throw invalid({ amount: payment.paymentMode === 'CreditNote' ? 'payout-more-than-left' : 'refund-too-much' })
   return payment
 }
 

@@ -189,6 +189,8 @@ export const clientPayments = pgTable(
     applied: cents(),
     /** The credit note that it comes from. */
     creditNoteId: integer(),
+    /** What tells it from the same payment that is sent once more. */
+    entryKey: text(),
     /** What was given back; what is left of it is in neither. */
     refunded: cents(),
     refundedBy: person(),
@@ -223,6 +225,7 @@ export const clientPayments = pgTable(
       foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
     }),
     uniqueIndex('client_payments_of_credit_note').on(t.creditNoteId).where(sql`${t.creditNoteId} is not null`),
+    uniqueIndex('client_payments_entered_once').on(t.tenantId, t.entryKey).where(sql`${t.entryKey} is not null`),
     check('client_payments_credit', sql`(${t.paymentMode} = 'CreditNote') = (${t.creditNoteId} is not null)`),
     unique('client_payments_scope').on(t.landlordId, t.id),
     index('client_payments_by_day').on(t.landlordId, t.datePaid, t.id),

@@ -21,12 +21,17 @@ export const byClient = ({ scope }: ReadContext, key: Column, siteId: number = A
   where: and(scope.at(siteId, ownedTenant), query ? holds(tenants.name, query) : undefined),
 })
 
-/** The client, when it is in the viewer's scope. */
-export async function findTenant(ctx: Pick<ReadContext, 'db' | 'scope'>, id: number): Promise<typeof tenants.$inferSelect> {
-  const [row] = await ctx.db
+/** The client, when it is in the viewer's scope; `lock` holds it until the transaction ends. */
+export async function findTenant(
+  ctx: Pick<ReadContext, 'db' | 'scope'>,
+  id: number,
+  { lock = false } = {},
+): Promise<typeof tenants.$inferSelect> {
+  const found = ctx.db
     .select()
     .from(tenants)
     .where(and(ctx.scope.of(ownedTenant), eq(tenants.id, id)))
+  const [row] = await (lock ? found.for('no key update') : found)
   if (!row) throw notFound()
   return row
 }

@@ -53,6 +53,7 @@ export type HandlerServices = Pick<
   | 'happened'
   | 'underWay'
   | 'salesOf'
+  | 'spacesToLet'
   | 'published'
   | 'addressBook'
   | 'recipientLists'

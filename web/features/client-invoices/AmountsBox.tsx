@@ -14,6 +14,8 @@ interface Amounts {
 
 interface Props {
   amounts: Amounts | undefined
+  /** They are being computed: there is nothing to show that holds. */
+  isComputing?: boolean
   /** Each tax opens to what it was computed from. */
   explained?: boolean
   /** Rows beneath the total. */
@@ -21,8 +23,9 @@ interface Props {
 }
 
 /** Subtotal, each tax by its rate, and the total. */
-export function AmountsBox({ amounts, explained = false, below }: Props) {
+export function AmountsBox({ amounts: known, isComputing = false, explained = false, below }: Props) {
   const { t } = useTranslation()
+  const amounts = isComputing ? undefined : known
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, amounts?.currency))
   return (
     <dl className={classes['amounts']}>
@@ -39,7 +42,11 @@ export function AmountsBox({ amounts, explained = false, below }: Props) {
           value={money(tax.cents)}
         />
       ))}
-      <AmountRow name={t('Total')} value={`${money(amounts?.grandTotal)} ${amounts?.currency ?? ''}`} strong />
+      <AmountRow
+        name={t('Total')}
+        value={isComputing ? t('Being computed…') : `${money(amounts?.grandTotal)} ${amounts?.currency ?? ''}`}
+        strong
+      />
       {below}
     </dl>
   )

@@ -1,5 +1,6 @@
 import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { invoicePaymentScreens } from '@atrium/contract/invoice-payments/screens.ts'
 import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
 import { invoiceTemplateScreens } from '@atrium/contract/invoice-templates/screens.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
@@ -9,6 +10,7 @@ import { Menu } from '@mantine/core'
 import {
   IconBellRinging,
   IconCash,
+  IconListCheck,
   IconMailForward,
   IconReceiptTax,
   IconReportMoney,
@@ -31,6 +33,11 @@ export function InvoicesMenu({ onMailLinks }: { onMailLinks: () => void }) {
       <Menu.Item component={Link} to={paymentsHref('all')} leftSection={<IconCash {...icon} />}>
         {t('Payments')}
       </Menu.Item>
+      {may(invoicePaymentScreens.many) && (
+        <Menu.Item component={Link} to={invoicePaymentScreens.many.path} leftSection={<IconListCheck {...icon} />}>
+          {t('Record payments')}
+        </Menu.Item>
+      )}
       {isLandlord && (
         <Menu.Item component={Link} to={clientInvoiceScreens.ageing.path} leftSection={<IconReportMoney {...icon} />}>
           {t('Ageing')}

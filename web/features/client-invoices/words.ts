@@ -1,4 +1,5 @@
-import type { InvoiceStatus, InvoiceView, PaymentStatus } from '@atrium/contract/money/states.ts'
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
+import { type InvoiceStatus, type InvoiceView, type PaymentStatus, paymentStatusWords } from '@atrium/contract/money/states.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** The colour of each status: the one table that lists, pages and statements take it from. */
@@ -16,7 +17,7 @@ export const statusTones: Record<InvoiceStatus, Tone> = {
   Voided: 'quiet',
 }
 
-export const paymentTones: Record<PaymentStatus, Tone> = {
+const paymentTones: Record<PaymentStatus, Tone> = {
   Verification: 'waiting',
   Paid: 'done',
   PartialRefund: 'returned',
@@ -24,6 +25,12 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
   Unpaid: 'bad',
   Voided: 'quiet',
 }
+
+/** The chip of a payment: what is written off was not paid. */
+export const paymentChip = ({ status, paymentMode }: { status: PaymentStatus; paymentMode: PaymentMode }) =>
+  status === 'Paid' && paymentMode === 'WriteOff'
+    ? ({ status: 'Written off', tone: 'quiet' } as const)
+    : { status: paymentStatusWords[status], tone: paymentTones[status] }
 
 export const viewWords: Record<InvoiceView, string> = {
   draft: 'In progress',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { confirmWriteOff } from '../../kit/money/confirm-write-off.ts'
 import { modeChoices } from '../../kit/money/payment-modes.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { NoticeFacts } from './NoticeFacts.tsx'
@@ -25,7 +26,11 @@ export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefine
             schema={Payment}
             values={{ id: notice.id, version: notice.version, datePaid: daysFromToday(0), paymentMethod: 'BankTransfer' }}
             options={options}
-            onSubmit={(values) => pay.mutateAsync(values)}
+            onSubmit={async (values) => {
+              const { total: cents, currency, invoiceNo: document } = notice
+              await confirmWriteOff(t, values.paymentMethod, { cents, currency, document })
+              return pay.mutateAsync(values)
+            }}
             onSaved={onClose}
             submitText={t('Mark as paid')}
           />

@@ -3,7 +3,7 @@ import type { PercentageRent } from '@atrium/contract/leases/percentage-rents.ts
 import type { SalesReview } from '@atrium/contract/money/charges.ts'
 import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms } from './charge-terms.ts'
-import { byDays, centsOf, type Days, LAST_DAY, monthAfter, partsOf, shared } from './periods.ts'
+import { byDays, centsOf, type Days, LAST_DAY, monthAfter, partsOf, periodOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
 
 /** A share of the sales of a client, with these by month as its first day: what counts of them, in the currency of the lease. */
@@ -38,21 +38,52 @@ export function* reconciledYears(terms: ChargeTerms, rent: PercentageTerms): Gen
 
 function reconciled(
   terms: ChargeTerms,
-  { share, breakpointKind, breakpoint: yearly }: PercentageTerms,
+  rent: PercentageTerms,
   { part, year, months }: { part: Days; year: Days; months: SalesReview['months'] },
 ): Reconciled {
-  const [days, yearDays] = [daysOf(part), daysOf(year)]
-  const isNatural = breakpointKind === 'Natural'
-  const base = isNatural ? baseRentDuring(terms, part) : yearly
-  const breakpoint = Number(
-    isNatural ? divided(BigInt(base) * 10_000n, scaled(share, 2)) : divided(BigInt(base) * BigInt(days), BigInt(yearDays)),
-  )
+  const { share, breakpointKind } = rent
+  const { base, breakpoint, days, yearDays } = breakpointOf(terms, rent, { part, year })
   const sales = months.reduce((sum, { cents }) => sum + cents, 0)
   return {
     days: part,
     cents: Math.max(0, percentOf(sales - breakpoint, share)),
     review: { share, breakpointKind, breakpoint, base, days, yearDays, sales, months },
   }
+}
+
+/** The sales of some days of a year above which the share counts, and what it was computed from. */
+function breakpointOf(
+  terms: ChargeTerms,
+  { share, breakpointKind, breakpoint: yearly }: PercentageTerms,
+  { part, year }: { part: Days; year: Days },
+) {
+  const [days, yearDays] = [daysOf(part), daysOf(year)]
+  const isNatural = breakpointKind === 'Natural'
+  const base = isNatural ? baseRentDuring(terms, part) : yearly
+  const breakpoint = Number(
+    isNatural ? divided(BigInt(base) * 10_000n, scaled(share, 2)) : divided(BigInt(base) * BigInt(days), BigInt(yearDays)),
+  )
+  return { base, breakpoint, days, yearDays }
+}
+
+/**
+ * What a share of the sales says on a day: the days of its year for which it holds, the breakpoint of these, and what is reported of them
+ * until then. Undefined where it does not hold on the day.
+ */
+export function shareOn(terms: ChargeTerms, rent: PercentageTerms, day: string) {
+  const all = shared(terms.charged, { from: rent.startDate, to: rent.endDate ?? LAST_DAY })
+  if (!all || day < all.from || day > all.to) return undefined
+  const origin = rent.yearKind === 'Lease' ? terms.startDate : '2000-01-01'
+  const period = periodOf({ origin, rhythm: 'Annually' }, day)
+  const part = shared(period, all) as Days
+  let sales = 0
+  for (let month = monthAfter(part.from, 0); month <= day; month = monthAfter(month, 1)) {
+    const days = { from: month, to: addDays(monthAfter(month, 1), -1) }
+    const [leased, counted] = [shared(days, { from: terms.startDate, to: terms.charged.to }), shared(days, part)]
+    if (leased && counted) sales += byDays(rent.sales.get(month) ?? 0, leased, counted)
+  }
+  const { breakpoint } = breakpointOf(terms, rent, { part, year: period })
+  return { share: rent.share, breakpoint, sales, since: part.from }
 }
 
 /** What was sold in some days, by month; undefined while a month is not reported. A month is that of the days on which the lease runs. */

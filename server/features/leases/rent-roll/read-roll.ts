@@ -2,19 +2,26 @@ import type { RollRow } from '@atrium/contract/leases/rent-roll.ts'
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { ChargeTerms } from '../charges/charge-terms.ts'
-import { lastDayOf, regularEnd, schedulesOf, versionsOf } from '../charges/lease-terms.ts'
+import { lastDayOf, regularEnd, schedulesOf, type TermsContext, versionsOf } from '../charges/lease-terms.ts'
+import { shareOn } from '../charges/percentage-rent.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
 import { type LeaseRow, leaseOf } from '../lease-row.ts'
+import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
 import { monthlyOn, nextChange, perArea } from './monthly.ts'
 
 /** What leases say of their charges whether they charge by themselves or not, by lease; read in a few queries for all of them. */
-export async function rollOf(db: ReadDb, rows: readonly LeaseRow[], asOf: string): Promise<Map<number, RollRow>> {
+export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf: string): Promise<Map<number, RollRow>> {
+  const { db } = ctx
   const ids = rows.map(({ lease }) => lease.id)
   if (ids.length === 0) return new Map()
   const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
   const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
   const clausesOf = await indexTermsOfAll(db, ids)
   const held = await heldOf(db, ids, asOf)
+  const shares = await percentageTermsOfAll(
+    ctx,
+    rows.map(({ lease }) => lease),
+  )
   return new Map(
     rows.map((row) => {
       const { lease } = row
@@ -26,12 +33,17 @@ export async function rollOf(db: ReadDb, rows: readonly LeaseRow[], asOf: string
         // What the sales will bring is not known on the day.
         percentageRents: [],
       }
-      return [id, rowOf(row, terms, { asOf, deposit: held.get(id) ?? 0 })]
+      const own = (shares.get(id) ?? []).flatMap((rent) => shareOn(terms, rent, asOf) ?? [])
+      return [id, rowOf(row, terms, { asOf, deposit: held.get(id) ?? 0, shares: own })]
     }),
   )
 }
 
-function rowOf(row: LeaseRow, terms: ChargeTerms, { asOf, deposit }: { asOf: string; deposit: number }): RollRow {
+function rowOf(
+  row: LeaseRow,
+  terms: ChargeTerms,
+  { asOf, deposit, shares }: { asOf: string; deposit: number; shares: RollRow['shares'] },
+): RollRow {
   const { id, leaseNo, unitId, tenantId, tenant, propertyId, siteName, status, rentableArea, startDate, endDate, currency } =
     leaseOf(row)
   const monthly = monthlyOn(terms, asOf)
@@ -40,7 +52,8 @@ function rowOf(row: LeaseRow, terms: ChargeTerms, { asOf, deposit }: { asOf: str
     ...{ id, leaseNo, unitId, tenantId, tenant, propertyId, siteName, status, rentableArea, startDate, endDate, currency },
     ...monthly,
     rentPerArea: perArea(monthly.rent, rentableArea),
-    deposit,
+    ...{ deposit, shares },
+    salesSoFar: shares[0]?.sales ?? null,
     ...{ nextOn: next?.on ?? null, nextKind: next?.kind ?? null, nextRent: next ? monthlyOn(terms, next.on).rent : null },
   }
 }

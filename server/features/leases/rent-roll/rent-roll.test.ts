@@ -3,11 +3,14 @@ import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { deposits } from '@atrium/contract/leases/deposits.ts'
 import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
+import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sites } from '../../../platform/tenancy/tables.ts'
+import { ids } from '../../../testing/fixtures.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -134,4 +137,73 @@ test('of all sites it is as of the last day that has begun at each of them', asy
       .where(eq(sites.id, Number(id)))
   expect((await call('landlord', rentRoll.totals, { siteId: -1 })).body.asOf).toBe(dayIn('Etc/GMT+12', new Date()))
   for (const { id, timeZone } of before) await app.database.db.update(sites).set({ timeZone }).where(eq(sites.id, id))
+})
+
+test('what is to let and not leased on the day stands apart, with what is asked, and counts against the occupancy', async () => {
+  const space = async (name: string, more: object = {}) =>
+    (
+      await call('landlord', rentalSpaces.save, {
+        ...{ siteId: 1, name, unit: name, floorSize: 1_250.5, rentPerSqft: 32.5, ...more },
+      } as never)
+    ).body.id
+  const empty = await space('V1')
+  await space('V2', { isAvailable: false })
+  await space('V3', { availability: '2019-06-01' })
+  const taken = await space('v4 ')
+  const named = await space('V5', { unit: '' })
+  await space('V6', { floorSize: 0 })
+  const of = { startDate: '2018-01-01', endDate: '2018-12-31', rentableArea: 500 }
+  await lease({ ...of, unitId: 'V4' })
+  await lease({ ...of, unitId: 'v5', startDate: '2018-07-01' })
+  const vacant = async (asOf: string, more: object = {}) =>
+    (await call('landlord', rentRoll.vacant, { siteId: 1, asOf, ...more })).body
+  const names = async (asOf: string) => (await vacant(asOf)).items.map(({ name }) => name).toSorted()
+  expect(await names('2018-03-01')).toEqual(['V1', 'V5', 'V6'])
+  expect(await names('2018-08-01')).toEqual(['V1', 'V6'])
+  expect(await names('2019-07-01')).toEqual(['V1', 'V3', 'V5', 'V6', 'v4'])
+  const then = await vacant('2018-08-01')
+  // 1,250.5 sq ft at 32.50 are 40,641.25 a year.
+  expect(then.items.find(({ id }) => id === empty)).toMatchObject({ askingRent: 338_677, askingPerArea: 3_250, currency: 'CAD' })
+  expect(then.items.find(({ name }) => name === 'V6')).toMatchObject({ askingRent: 0, askingPerArea: null })
+  // 1,000 of 2,250.5 sq ft.
+  expect(then.occupancy).toEqual({ leased: 1_000, vacant: 1_250.5, spaces: 2, occupied: 4_443 })
+  expect((await vacant('2018-08-01', { page: 2, rowsPerPage: 1 })).items).toHaveLength(1)
+  expect([taken, named].every((id) => then.items.every((one) => one.id !== id))).toBe(true)
+
+  const csv = (await call('landlord', rentRoll.exportList, { format: 'csv', siteId: 1, asOf: '2018-08-01' })).response.body
+  expect(csv).toContain('V1,Vacant,V1,1250.5,,,,,,32.5,,3386.77,')
+  expect(csv).toContain('Occupancy,44.43%')
+  const ofOne = { format: 'csv' as const, siteId: 1, asOf: '2018-08-01', tenantId: 1 }
+  expect((await call('landlord', rentRoll.exportList, ofOne)).response.body).not.toContain('Vacant')
+  expect((await call('otherLandlord', rentRoll.vacant, { siteId: 1 })).status).toBe(404)
+  expect((await call('otherLandlord', rentRoll.vacant, { asOf: '2018-08-01' })).body.totalItems).toBe(0)
+  expect((await call('client', rentRoll.vacant, {})).status).toBe(403)
+})
+
+test('percentage rent stands with its breakpoint, its rate, and what was sold of the year so far', async () => {
+  const id = await lease({ startDate: '2016-01-01', endDate: '2017-12-31', tenantId: 1 })
+  const rent = { leaseId: id, share: 6, yearKind: 'Calendar' as const, startDate: '2016-07-01' }
+  const agreed = { ...rent, breakpointKind: 'Agreed' as const, breakpoint: 120_000_000 }
+  expect((await call('landlord', percentageRents.save, agreed)).status).toBe(200)
+  expect((await call('landlord', percentageRents.save, { ...rent, share: 8, breakpointKind: 'Natural' as const })).status).toBe(
+    200,
+  )
+  const sold = (month: number, counted: number, year = 2016) =>
+    app.database.pool.query(
+      `insert into sales_reports (landlord_id, site_id, tenant_id, year, month, currency, gross_sales) values ($1, 1, 1, $2, $3, 'CAD', $4)`,
+      [ids.landlord.north, year, month, counted],
+    )
+  for (const month of [6, 7, 8, 9]) await sold(month, 1_000_000 * month)
+  expect(await row(id, '2016-06-30')).toMatchObject({ shares: [], salesSoFar: null })
+  // Half of the year, 184 of 366 days: 603,278.69; natural: 6 months of 3,000.00 / 8 %.
+  expect((await row(id, '2016-08-31'))?.shares).toEqual([
+    { share: 6, breakpoint: 60_327_869, sales: 15_000_000, since: '2016-07-01' },
+    { share: 8, breakpoint: 22_500_000, sales: 15_000_000, since: '2016-07-01' },
+  ])
+  expect(await row(id, '2017-01-15')).toMatchObject({
+    salesSoFar: 0,
+    shares: [{ breakpoint: 120_000_000, since: '2017-01-01' }, {}],
+  })
+  const csv = (await call('landlord', rentRoll.exportList, { format: 'csv', siteId: 1, asOf: '2016-08-31' })).response.body
+  expect(csv).toContain('"6% > 603278.69; 8% > 225000.00",150000,')
 })

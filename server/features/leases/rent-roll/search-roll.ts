@@ -2,6 +2,7 @@ import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type rentRoll as calls, rentRoll as declared, type RollRow, type RollTotal } from '@atrium/contract/leases/rent-roll.ts'
 import { and, asc, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import { todayAt } from '../../../platform/documents/site-terms.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { conditionsOf, listOf } from '../../../platform/records/lists.ts'
@@ -19,12 +20,15 @@ import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
 import { leases, leaseWords } from '../tables.ts'
 import { perArea } from './monthly.ts'
 import { rollOf } from './read-roll.ts'
+import { leasedArea, occupancyOf, vacantSpaces } from './vacant-spaces.ts'
 
 interface Asked {
   siteId: number
   tenantId?: number | undefined
   asOf?: string | undefined
 }
+
+type LandlordReading = ReadContext<LandlordViewer>
 
 /** The day that was asked for, else today at the site; of all sites, the last day that has begun at each of them. */
 const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) =>
@@ -61,7 +65,7 @@ export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
   const list = listOf(declared.search, {
     ...conditions(asOf),
     page: pageOfLeases,
-    extra: (inner: ReadContext, rows: readonly LeaseRow[]) => rollOf(inner.db, rows, asOf),
+    extra: (inner: ReadContext, rows: readonly LeaseRow[]) => rollOf(inner, rows, asOf),
     item: ({ lease }: LeaseRow, roll: Map<number, RollRow>) => roll.get(lease.id) as RollRow,
     sorts: (inner, { siteId }) => ({
       unitId: leases.unitId,
@@ -82,9 +86,14 @@ async function allOf(ctx: ReadContext, asked: Asked & { query: string }, asOf: s
   const order = [asc(leases.siteId), asc(leases.unitId), asc(leases.id)]
   const where = and(scope, filters, words?.where)
   const rows = await pageOfLeases(ctx.db, { where, order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
-  const roll = await rollOf(ctx.db, rows, asOf)
+  const roll = await rollOf(ctx, rows, asOf)
   return rows.map(({ lease }) => roll.get(lease.id) as RollRow)
 }
+
+/** Percentage rent as a text that reads the same in each language: `6% > 1200000.00`. */
+const sharesIn = ({ shares }: RollRow): string | null =>
+  shares.map(({ share, breakpoint }) => `${share}% > ${(breakpoint / 100).toFixed(2)}`).join('; ') || null
+const percentIn = (hundredths: number | null): string => (hundredths === null ? '–' : `${(hundredths / 100).toFixed(2)}%`)
 
 /** Sums by currency. */
 function totalsOf(rows: readonly RollRow[]): RollTotal[] {
@@ -108,12 +117,32 @@ export const getRollTotals: Handler<typeof calls.totals> = async (ctx, asked) =>
   return { asOf, items: totalsOf(rows.slice(0, MAX_REPORT_ROWS)), more: rows.length > MAX_REPORT_ROWS }
 }
 
+/** What is vacant on a day, and how much of the area is leased. */
+async function vacancyOf(ctx: LandlordReading, { siteId }: Asked, asOf: string) {
+  const spaces = await vacantSpaces(ctx, { siteId, asOf, inForce: inForce(asOf) })
+  const leased = await leasedArea(ctx, and(ctx.scope.at(siteId, leases), inForce(asOf)))
+  const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100
+  return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
+}
+
+export const getVacant: Handler<typeof calls.vacant> = async (ctx, { page, rowsPerPage, ...asked }) => {
+  await checkSiteChoice(ctx, asked.siteId)
+  const asOf = await dayOf(ctx, asked)
+  const { spaces, occupancy } = await vacancyOf(ctx, asked, asOf)
+  const items = spaces.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  return { asOf, items, totalItems: spaces.length, occupancy }
+}
+
 export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
   await checkSiteChoice(ctx, asked.siteId)
   const asOf = await dayOf(ctx, asked)
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const rows = await allOf(ctx, asked, asOf)
-  const { t } = await reportWords(ctx, ['Total'])
+  const { t } = await reportWords(ctx, ['Total', 'Vacant', 'Leased', 'Occupancy'])
+  // What is looked for is a client or a lease: no space is.
+  const isWhole = asked.query === '' && asked.tenantId === undefined
+  const vacancy = isWhole ? await vacancyOf(ctx, asked, asOf) : undefined
+  const ofArea = (name: string, area: number | null, said = '') => [name, said, '', area, ...Array<null>(11).fill(null)]
   const money = (cents: number | null, row: { currency: string }) => moneyIn(currency, cents, row.currency)
   const amounts = (row: RollRow | RollTotal) => [
     ...[row.rent, row.additionalRent, row.otherCharges, row.rentPerArea, row.deposit].map((cents) => money(cents, row)),
@@ -133,18 +162,33 @@ export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format
       ...['Rent per month', 'Additional rent', 'Other charges', 'Rent per sq ft a year', 'Deposit held'].map((text) => ({
         ...{ text, type: 'money' as const, width: 1.3 },
       })),
+      { text: 'Asking rent per month', type: 'money' as const, width: 1.3 },
+      { text: 'Percentage rent', width: 1.6 },
+      { text: 'Sales of the year so far', type: 'money' as const, width: 1.3 },
       { text: 'Next change', width: 1.2 },
     ],
     rows: [
       ...rows.map((row) => [
         ...[row.unitId, row.tenant, row.leaseNo, row.rentableArea, row.startDate, row.endDate],
         ...amounts(row),
-        row.nextOn,
+        ...[null, sharesIn(row), money(row.salesSoFar, row), row.nextOn],
       ]),
+      ...(vacancy?.spaces ?? []).map((space) => [
+        ...[space.unit, t('Vacant'), space.name, space.area, space.availableFrom, null],
+        ...[null, null, null, money(space.askingPerArea, space), null],
+        ...[money(space.askingRent, space), null, null, null],
+      ]),
+      ...(vacancy
+        ? [
+            ofArea(t('Leased'), vacancy.occupancy.leased),
+            ofArea(t('Vacant'), vacancy.occupancy.vacant),
+            ofArea(t('Occupancy'), null, percentIn(vacancy.occupancy.occupied)),
+          ]
+        : []),
       ...totals.map((total) => [
         ...[`${t('Total')} ${total.currency}`, '', '', total.rentableArea, '', ''],
         ...amounts(total),
-        null,
+        ...[null, null, null, null],
       ]),
     ],
     currency,

@@ -66,7 +66,7 @@ function Documents({ bucket, siteId = -1, tenantId, asOf, currency, withClients 
                   </Anchor>
                   <small>{[withClients && !chosen ? one.clientName : '', one.title].filter(Boolean).join(' · ')}</small>
                 </td>
-                <td>{formatDate(one.dueDate)}</td>
+                <td className={classes['day']}>{formatDate(one.dueDate)}</td>
                 <td className={plain['number']}>{one.daysLate > 0 ? formatNumber(one.daysLate) : '–'}</td>
                 <td className={plain['number']}>{money(one.owed)}</td>
               </tr>

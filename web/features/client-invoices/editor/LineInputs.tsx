@@ -74,6 +74,7 @@ export function LineInputs(props: Props) {
             isMoney
             currency={currency}
             value={line.cost}
+            error={showsErrors && line.cost === undefined ? t('This field is required') : undefined}
             onChange={(cost) => onChange({ cost })}
           />
         )}

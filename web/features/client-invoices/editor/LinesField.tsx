@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../kit/toast.ts'
 import { AmountsBox } from '../AmountsBox.tsx'
 import classes from './Editor.module.css'
-import { type FormLine, newLine } from './form-line.ts'
+import { type FormLine, lacks, newLine } from './form-line.ts'
 import { LineInputs } from './LineInputs.tsx'
 import { useFocusAfter } from './useFocusAfter.ts'
 import { usePreview } from './usePreview.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** The lines of an invoice with their taxes, and what they amount to by the server's reckoning. */
 export function LinesField({ id, lines, onChange, error, tenantId, startDate }: Props) {
   const { t } = useTranslation()
-  const { known, error: failed, isStale } = usePreview(tenantId, startDate, lines)
+  const { known, error: failed, isStale, isComputing } = usePreview(tenantId, startDate, lines)
   const usual = known?.preview.usual
   useUsualTaxes({ usual, lines, onChange })
   const focusAfter = useFocusAfter()
@@ -73,7 +73,7 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
           />
         ))}
       </ol>
-      {error && <Input.Error mt={5}>{error}</Input.Error>}
+      {error && !lines.some(lacks) && <Input.Error mt={5}>{error}</Input.Error>}
       {lines.length < MAX_LINES && (
         <Group gap="xs" mt="xs">
           <Button id={`${id}-add`} variant="default" size="sm" leftSection={<IconPlus size={15} />} onClick={() => add('Item')}>
@@ -90,7 +90,7 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
         </p>
       )}
       <div className={classes['sums']} data-stale={isStale || undefined}>
-        <AmountsBox amounts={known?.preview} />
+        <AmountsBox amounts={known?.preview} isComputing={isComputing} />
         {tenantId === null && <p className={classes['hint']}>{t('Choose a client to see the taxes.')}</p>}
       </div>
     </fieldset>

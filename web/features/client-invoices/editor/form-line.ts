@@ -32,3 +32,9 @@ export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes
 /** Whether there is enough of a line to say what it amounts to. */
 export const isComplete = ({ kind, quantity, cost }: FormLine) =>
   quantity !== undefined && quantity > 0 && (kind === 'Mileage' || cost !== undefined)
+
+/** Whether these are the same taxes, in whatever order. */
+export const isSame = (one: FormLine['taxes'], other: FormLine['taxes']) => [...one].sort().join() === [...other].sort().join()
+
+/** Whether an input of a line says what is missing. */
+export const lacks = (line: FormLine) => line.description.trim() === '' || !isComplete(line)

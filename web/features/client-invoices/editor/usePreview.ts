@@ -3,7 +3,7 @@ import type { Reply } from '@atrium/contract/kit/call.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
-import { type FormLine, isComplete } from './form-line.ts'
+import { type FormLine, isComplete, isSame } from './form-line.ts'
 
 export type Preview = Reply<typeof clientInvoices.preview>
 
@@ -11,6 +11,8 @@ export type Preview = Reply<typeof clientInvoices.preview>
 const SETTLES_MS = 300
 
 interface Known {
+  /** For whom, since when and with which taxes it was asked. */
+  about: string
   preview: Preview
   /** What each line amounts to, by its key. */
   lineOf: Map<string, Preview['lines'][number]>
@@ -18,18 +20,28 @@ interface Known {
 
 /** What the invoice amounts to as it stands, computed by the server. While that is asked anew, the last answer stays. */
 export function usePreview(tenantId: number | null, startDate: string | null, lines: readonly FormLine[]) {
+  const complete = lines.filter(isComplete)
+  const about = JSON.stringify([tenantId, startDate, complete.map(({ taxes }) => taxes)])
   const asked = JSON.stringify({
-    ask: { tenantId, startDate, lines: lines.filter(isComplete).map(({ key: _, bearsUsual: __, ...line }) => line) },
-    keys: lines.filter(isComplete).map(({ key }) => key),
+    ask: { tenantId, startDate, lines: complete.map(({ key: _, bearsUsual: __, ...line }) => line) },
+    keys: complete.map(({ key }) => key),
+    about,
   })
   const [settled] = useDebouncedValue(asked, SETTLES_MS)
-  const { ask, keys } = JSON.parse(settled)
+  const { ask, keys, about: settledAbout } = JSON.parse(settled)
   const { data, error, isPlaceholderData } = useRead(clientInvoices.preview, ask, { keepOld: true })
   const known = useRef<Known>(undefined)
   if (data && !isPlaceholderData)
     known.current = {
+      about: settledAbout as string,
       preview: data,
       lineOf: new Map((keys as string[]).map((key, at) => [key, data.lines[at] as Preview['lines'][number]])),
     }
-  return { known: known.current, error, isStale: asked !== settled || isPlaceholderData }
+  const usual = known.current?.preview.usual
+  const isStale = asked !== settled || isPlaceholderData
+  // What is known has other taxes than the invoice: its sums would be shown as if they were right.
+  const isOther =
+    known.current !== undefined &&
+    (known.current.about !== about || complete.some(({ bearsUsual, taxes }) => bearsUsual && !isSame(taxes, usual ?? taxes)))
+  return { known: known.current, error, isStale, isComputing: !error && (isOther || (isStale && known.current === undefined)) }
 }

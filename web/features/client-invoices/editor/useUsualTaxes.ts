@@ -1,14 +1,12 @@
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import { useEffect, useRef } from 'react'
-import type { FormLine } from './form-line.ts'
+import { type FormLine, isSame } from './form-line.ts'
 
 interface Asked {
   usual: readonly TaxType[] | undefined
   lines: readonly FormLine[]
   onChange: (lines: FormLine[]) => void
 }
-
-const isSame = (one: readonly TaxType[], other: readonly TaxType[]) => [...one].sort().join() === [...other].sort().join()
 
 /**
  * Lines whose taxes nobody chose bear the usual ones, also when another client or day has others. Asked at each change of the lines: what

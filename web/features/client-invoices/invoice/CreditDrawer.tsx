@@ -43,14 +43,16 @@ function CreditForm({ invoice, onClose }: Omit<Props, 'opened'>) {
   const parts = [...chosen].toSorted(([a], [b]) => a - b).flatMap(([position, one]) => partOf(position, one) ?? [])
   const asked = JSON.stringify(parts)
   const [settled] = useDebouncedValue(asked, SETTLES_MS)
+  const credit = useWrite(invoiceCredits.issue, { quiet: true, success: t('The credit note was issued.') })
+  // Once it is issued, the same cannot be credited again.
+  const enabled = !credit.isPending && !credit.data
   const { data, error, isPlaceholderData } = useRead(
     invoiceCredits.preview,
     { id, parts: JSON.parse(settled) as typeof parts },
-    { keepOld: true },
+    { keepOld: true, enabled },
   )
   // What is left of each line is known even while an amount is too large.
-  const { data: whole } = useRead(invoiceCredits.preview, { id, parts: [] })
-  const credit = useWrite(invoiceCredits.issue, { quiet: true, success: t('The credit note was issued.') })
+  const { data: whole } = useRead(invoiceCredits.preview, { id, parts: [] }, { enabled })
   const isStale = asked !== settled || isPlaceholderData
   const failed = credit.error ?? (asked === settled ? error : null)
   const issue = async () => {

@@ -1,6 +1,6 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
-import { isIssued, paymentStatusWords } from '@atrium/contract/money/states.ts'
+import { isIssued } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-import { paymentsHref, paymentTones } from '../words.ts'
+import { paymentChip, paymentsHref } from '../words.ts'
 import classes from './Invoice.module.css'
 
 /** What was paid for an invoice, or is said to have been; each leads to the payment. */
@@ -34,7 +34,7 @@ export function InvoicePayments({ invoice: { id, status, tenantId } }: { invoice
                 </span>
                 <span>
                   {formatMoney(payment.amount, payment.currency)}
-                  <StatusChip status={paymentStatusWords[payment.status]} tone={paymentTones[payment.status]} />
+                  <StatusChip {...paymentChip(payment)} />
                 </span>
               </li>
             ))}

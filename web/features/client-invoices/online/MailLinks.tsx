@@ -20,7 +20,6 @@ export function MailLinks({ siteId, onClose }: { siteId: number; onClose: () => 
   const chosen = [...new Set(items.map(({ tenantId }) => tenantId))].filter((id) => !left.has(id)).slice(0, MAX_CLIENTS)
   const results = new Map(send.data?.results.map((one) => [one.tenantId, one]))
   const choose = (id: number, on: boolean) => setLeft((now) => new Set(on ? [...now].filter((one) => one !== id) : [...now, id]))
-  const said = (code: string | null) => (code === null ? t('Mailed') : errorWords({ code, params: {}, errorMessage: code }))
   return (
     <EntityDrawer
       title={t('Mail payment links')}
@@ -45,7 +44,7 @@ export function MailLinks({ siteId, onClose }: { siteId: number; onClose: () => 
                 checked={!left.has(tenantId)}
                 onChange={({ currentTarget: { checked } }) => choose(tenantId, checked)}
                 label={clientName}
-                description={result ? said(result.code) : siteName}
+                description={result ? (result.error ? errorWords(result.error) : t('Mailed')) : siteName}
               />
               <span>{owed.map(({ owed: cents, currency }) => formatMoney(cents, currency)).join(', ')}</span>
             </li>

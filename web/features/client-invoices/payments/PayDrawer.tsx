@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { confirmWriteOff } from '../../../kit/money/confirm-write-off.ts'
 import { modeChoices } from '../../../kit/money/payment-modes.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { paymentFields } from './payment-fields.ts'
@@ -47,7 +48,10 @@ export function PayDrawer({ invoice, opened, onClose }: Props) {
           values={{ ...start, tenantId }}
           options={options}
           // What is more than the invoice stays with the payment, to be put to others.
-          onSubmit={(body) => record.mutateAsync({ ...body, parts: [{ invoiceId: id, cents: Math.min(body.amount, balance) }] })}
+          onSubmit={async (body) => {
+            await confirmWriteOff(t, body.paymentMode, { cents: body.amount, currency, document: invoice.invoiceNo })
+            return record.mutateAsync({ ...body, parts: [{ invoiceId: id, cents: Math.min(body.amount, balance) }] })
+          }}
           onSaved={onClose}
           submitText={title}
         />

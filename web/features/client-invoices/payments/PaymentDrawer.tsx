@@ -1,5 +1,4 @@
 import { type Payment, payments } from '@atrium/contract/client-invoices/payments.ts'
-import { paymentStatusWords } from '@atrium/contract/money/states.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,7 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { harmful, type Reasoned } from '../reasoned.ts'
-import { paymentTones } from '../words.ts'
+import { paymentChip } from '../words.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 import { Allocations } from './Allocations.tsx'
 import { MemoForm } from './MemoForm.tsx'
@@ -41,7 +40,7 @@ export function PaymentDrawer({ id, onClose }: { id: number | undefined; onClose
 
 function Shown({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const { amount, currency, status, unapplied, may, id, version } = payment
+  const { amount, currency, unapplied, may, id, version } = payment
   const change = useWrite(payments.changeStatus, { success: t('The payment was changed.') })
   const [reasoned, setReasoned] = useState<Reasoned>()
   const refuse = (isVoid: boolean) =>
@@ -59,7 +58,7 @@ function Shown({ payment }: { payment: Payment }) {
         label={t('Payment')}
         head={
           <FactsAmount cents={amount} currency={currency}>
-            <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />
+            <StatusChip {...paymentChip(payment)} />
           </FactsAmount>
         }
         facts={[

@@ -1,10 +1,9 @@
-import { paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { type Payment, paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
 import { paymentStatuses, paymentStatusWords } from '@atrium/contract/money/states.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
-import { Menu } from '@mantine/core'
-import { IconCash, IconFileInvoice, IconReceipt, IconReportMoney } from '@tabler/icons-react'
+import { IconCash, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { formatDate } from '../../../kit/formatting.ts'
@@ -14,9 +13,10 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useReceipt } from '../useReceipt.ts'
-import { paymentsHref, paymentTones, statementHref } from '../words.ts'
+import { paymentChip, paymentsHref } from '../words.ts'
 import { NewPaymentDrawer } from './NewPaymentDrawer.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { PaymentsMenu } from './PaymentsMenu.tsx'
 import { useStatementImport } from './useStatementImport.ts'
 
 /** The payments of clients, or of one: what each was put to, and what is left of it. */
@@ -34,28 +34,15 @@ export function PaymentsScreen() {
   const client = ofClient.data?.items.find(({ id }) => id === tenantId)?.name
   const texts = {
     paymentMode: ({ paymentMode }: { paymentMode: string }) => modeText(t, paymentMode),
-    status: ({ status }: { status: keyof typeof paymentStatusWords }) => t(paymentStatusWords[status]),
+    status: (payment: Payment) => t(paymentChip(payment).status),
   }
-  const icon = { size: 16, stroke: 1.7 }
   const importing = useStatementImport()
   return (
     <EntityScreen
       name="client-payments"
       title={t('Payments')}
       about={isLandlord ? t('What clients have paid, and what it was put to.') : t('What you have paid, and what it was put to.')}
-      menu={
-        <>
-          <Menu.Item component={Link} to="/other-payments" leftSection={<IconFileInvoice {...icon} />}>
-            {t('Other Payments')}
-          </Menu.Item>
-          {may(payments.importHistory) && importing.item}
-          {(tenantId !== undefined || !isLandlord) && (
-            <Menu.Item component={Link} to={statementHref(tenantId ?? 'own')} leftSection={<IconReportMoney {...icon} />}>
-              {t('Statement of account')}
-            </Menu.Item>
-          )}
-        </>
-      }
+      menu={<PaymentsMenu of={isLandlord ? tenantId : 'own'}>{may(payments.importHistory) && importing.item}</PaymentsMenu>}
       call={payments.search}
       ask={isLandlord ? { siteId: tenantId === undefined ? siteId : -1, ...(tenantId ? { tenantId } : {}) } : {}}
       columns={paymentColumns}
@@ -83,7 +70,7 @@ export function PaymentsScreen() {
         // Drawn, so that a single number is never cut.
         invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
         paymentMode: texts.paymentMode,
-        status: ({ status }) => <StatusChip status={paymentStatusWords[status]} tone={paymentTones[status]} />,
+        status: (payment) => <StatusChip {...paymentChip(payment)} />,
       }}
       exportText={texts}
       rowActions={({ allocations: [put, ...others] }) =>

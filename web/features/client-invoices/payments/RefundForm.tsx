@@ -1,10 +1,12 @@
 import type { Payment } from '@atrium/contract/client-invoices/payments.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { clientModes } from '@atrium/contract/money/payment-modes.ts'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { modeChoices } from '../../../kit/money/payment-modes.ts'
 import { errorText } from '../../../kit/toast.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Payments.module.css'
@@ -15,12 +17,15 @@ const told = {
   failed: 'The payment service refused the refund. The payment stays as it was.',
 } as const
 
-/** Gives a payment back, in full or in part. */
+/** Gives a payment back, in full or in part; of a credit note what is left of it is paid out. */
 export function RefundForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const { id, version, amount, refunded, unapplied, currency, paymentMode } = payment
+  const isCredit = paymentMode === 'CreditNote'
+  const most = isCredit ? unapplied : amount - refunded
   const [isOpen, setOpen] = useState(false)
-  const [cents, setCents] = useState<number | undefined>(amount - refunded)
+  const [cents, setCents] = useState<number | undefined>(most)
+  const [mode, setMode] = useState(clientModes.find((one) => one === paymentMode) ?? 'BankTransfer')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const refund = useWrite(refunds.create, { quiet: true, success: ({ state }) => t(told[state]) })
@@ -28,21 +33,29 @@ export function RefundForm({ payment }: { payment: Payment }) {
   if (!isOpen)
     return (
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        {t('Refund…')}
+        {isCredit ? t('Pay out…') : t('Refund…')}
       </Button>
     )
   return (
     <section className={classes['section']}>
-      <h3>{t('Refund')}</h3>
+      <h3>{isCredit ? t('Pay out') : t('Refund')}</h3>
       <Stack gap="sm">
         <NumberField
           label={t('Amount')}
-          description={t('At most {{amount}}', { amount: formatMoney(amount - refunded, currency) })}
+          description={t('At most {{amount}}', { amount: formatMoney(most, currency) })}
           isMoney
           currency={currency}
           value={cents}
           onChange={setCents}
         />
+        {!isOnline && (
+          <NativeSelect
+            label={t('How it is paid back')}
+            data={modeChoices(t, clientModes)}
+            value={mode}
+            onChange={({ currentTarget: { value } }) => setMode(value as typeof mode)}
+          />
+        )}
         {!isOnline && (
           <TextInput
             label={t('Reference')}
@@ -61,7 +74,7 @@ export function RefundForm({ payment }: { payment: Payment }) {
         />
         <Text size="sm" c="dimmed">
           {isOnline ? t('Stripe pays it back to the card or the bank account.') : t('It is noted that you have paid it back.')}{' '}
-          {cents !== undefined && cents > unapplied && t('What it had paid is owed again.')}
+          {!isCredit && cents !== undefined && cents > unapplied && t('What it had paid is owed again.')}
         </Text>
         {refund.error && (
           <p className={classes['failed']} role="alert">
@@ -73,9 +86,13 @@ export function RefundForm({ payment }: { payment: Payment }) {
             color="red"
             disabled={!cents}
             loading={refund.isPending}
-            onClick={() => refund.mutate({ id, version, amount: cents ?? 0, reference, reason })}
+            onClick={() =>
+              refund.mutate({ id, version, amount: cents ?? 0, reference, reason, ...(isOnline ? {} : { paymentMode: mode }) })
+            }
           >
-            {t('Refund {{amount}}', { amount: formatMoney(cents ?? 0, currency) })}
+            {isCredit
+              ? t('Pay out {{amount}}', { amount: formatMoney(cents ?? 0, currency) })
+              : t('Refund {{amount}}', { amount: formatMoney(cents ?? 0, currency) })}
           </Button>
           <Button variant="default" onClick={() => setOpen(false)}>
             {t('Cancel')}

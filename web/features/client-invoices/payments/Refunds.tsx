@@ -1,9 +1,15 @@
 import type { Payment } from '@atrium/contract/client-invoices/payments.ts'
 import { type RefundState, refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
+import { modeText } from '../../../kit/money/payment-modes.ts'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { harmful } from '../reasoned.ts'
 import classes from './Payments.module.css'
 
 const words: Record<RefundState, [word: string, tone: Tone]> = {
@@ -16,6 +22,8 @@ const words: Record<RefundState, [word: string, tone: Tone]> = {
 export function Refunds({ payment: { id } }: { payment: Payment }) {
   const { t } = useTranslation()
   const { data } = useRead(refunds.list, { id: String(id) })
+  const takeBack = useWrite(refunds.takeBack, { success: t('The refund was taken back.') })
+  const [asked, setAsked] = useState<number>()
   if (!data || data.items.length === 0) return null
   return (
     <section className={classes['section']}>
@@ -27,14 +35,46 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
             <li key={refund.id}>
               <span>
                 {formatMoney(refund.amount, refund.currency)}
-                <small>{[formatInstant(refund.createdAt), refund.reference, refund.reason].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[formatInstant(refund.createdAt), modeText(t, refund.paymentMode), refund.reference, refund.reason]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
                 {refund.failure && <small>{refund.failure}</small>}
               </span>
-              <StatusChip status={word} tone={tone} />
+              {refund.state === 'failed' && refund.paymentMode !== 'Stripe' ? (
+                <StatusChip status="Taken back" tone="quiet" />
+              ) : (
+                <StatusChip status={word} tone={tone} />
+              )}
+              {refund.mayTakeBack && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setAsked(refund.id)}>
+                  {t('Take back…')}
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
+      <ReasonDialog
+        question={
+          asked === undefined
+            ? undefined
+            : {
+                ...harmful,
+                label: t('Reason'),
+                title: t('Take this refund back?'),
+                about: t('The money has not left after all: the payment has it again, and what it had paid is paid again.'),
+                action: t('Take refund back'),
+              }
+        }
+        isPending={takeBack.isPending}
+        onSubmit={async (comment) => {
+          await takeBack.mutateAsync({ id: asked ?? 0, comment })
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
     </section>
   )
 }

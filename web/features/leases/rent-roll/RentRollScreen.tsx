@@ -3,7 +3,7 @@ import { IconContract } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { formatDate, formatMoney, formatNumber } from '../../../kit/formatting.ts'
+import { formatDate, formatExactPercent, formatMoney, formatNumber } from '../../../kit/formatting.ts'
 import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useReports } from '../../../kit/reports/useReports.tsx'
@@ -11,6 +11,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
 import classes from './RentRoll.module.css'
+import { VacantSpaces } from './VacantSpaces.tsx'
 
 const words = { Rent: 'rent', Index: 'index', Charge: 'other charge' } as const
 
@@ -37,6 +38,16 @@ export function RentRollScreen() {
     otherCharges: money('otherCharges'),
     deposit: money('deposit'),
     rentPerArea: ({ rentPerArea, currency }: RollRow) => (rentPerArea === null ? '' : formatMoney(rentPerArea, currency)),
+    shares: ({ shares, currency }: RollRow) =>
+      shares
+        .map(({ share, breakpoint }) =>
+          t('{{share}} above {{breakpoint}}', {
+            share: formatExactPercent(share),
+            breakpoint: formatMoney(breakpoint, currency),
+          }),
+        )
+        .join('; '),
+    salesSoFar: ({ salesSoFar, currency }: RollRow) => (salesSoFar === null ? '' : formatMoney(salesSoFar, currency)),
     nextOn: ({ nextOn, nextKind, nextRent, currency }: RollRow) => {
       if (nextOn === null || nextKind === null) return ''
       const what = nextKind === 'Rent' ? formatMoney(nextRent ?? 0, currency) : t(words[nextKind])
@@ -106,6 +117,7 @@ export function RentRollScreen() {
           </PlainTable>
         </div>
       )}
+      {tenantId === undefined && <VacantSpaces key={`${siteId} ${asOf}`} siteId={siteId} siteName={site?.name} asOf={asOf} />}
       {reports.dialog}
     </EntityScreen>
   )

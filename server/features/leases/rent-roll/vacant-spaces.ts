@@ -1,0 +1,49 @@
+import type { VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../../../platform/access/viewer.ts'
+import { divided, scaled } from '../../../platform/ledger/exact.ts'
+import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
+import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { leases } from '../tables.ts'
+
+const plainUnit = (unit: string) => unit.trim().toLowerCase()
+
+/** The spaces that are to let and that no lease covers, which has the unit of the space, or its name where it has none. */
+export async function vacantSpaces(
+  ctx: ReadContext<LandlordViewer>,
+  { siteId, asOf, inForce }: { siteId: number; asOf: string; inForce: SQL | undefined },
+): Promise<VacantSpace[]> {
+  const spaces = await ctx.app.spacesToLet(ctx, { siteId, asOf, limit: MAX_REPORT_ROWS })
+  if (spaces.length === 0) return []
+  const unit = sql<string>`lower(btrim(${leases.unitId}))`
+  const siteIds = [...new Set(spaces.map((space) => space.siteId))]
+  const taken = await ctx.db
+    .selectDistinct({ siteId: leases.siteId, unit })
+    .from(leases)
+    .where(and(ctx.scope.of(leases), inForce, inArray(leases.siteId, siteIds)))
+  const covered = new Set(taken.map((one) => `${one.siteId} ${one.unit}`))
+  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
+  return spaces
+    .filter((space) => !covered.has(`${space.siteId} ${plainUnit(space.unit) || plainUnit(space.name)}`))
+    .map(({ yearlyRent, availability, ...space }) => ({
+      ...{ ...space, currency, availableFrom: availability },
+      askingRent: Number(divided(BigInt(yearlyRent), 12n)),
+      askingPerArea: space.area === 0 ? null : Number(divided(BigInt(yearlyRent) * 100n, scaled(space.area, 2))),
+    }))
+}
+
+/** Square feet that are leased on a day. */
+export async function leasedArea(ctx: ReadContext, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ area: sql<string>`coalesce(sum(${leases.rentableArea}), 0)` })
+    .from(leases)
+    .where(where)
+  return Number(row?.area ?? 0)
+}
+
+/** Hundredths of a percent of the area that are leased; null where there is none. */
+export function occupancyOf(leased: number, vacant: number): number | null {
+  const [part, whole] = [scaled(leased, 2), scaled(leased, 2) + scaled(vacant, 2)]
+  return whole === 0n ? null : Number(divided(part * 10_000n, whole))
+}

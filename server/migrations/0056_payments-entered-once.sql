@@ -1,0 +1,2 @@
+ALTER TABLE "client_payments" ADD COLUMN "entry_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "client_payments_entered_once" ON "client_payments" USING btree ("tenant_id","entry_key") WHERE "client_payments"."entry_key" is not null;

@@ -1,0 +1,50 @@
+import type { bulkPayments, OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import type { ToldError } from '@atrium/contract/kit/results.ts'
+
+/** What a client owes in a currency: a row of the table. */
+export type Owing = Reply<typeof bulkPayments.owing>['items'][number]
+export type Put = Reply<typeof bulkPayments.previewPayments>['rows'][number]
+
+/** How and when something was paid. */
+export interface Way {
+  paymentMode: OneOfMany['paymentMode']
+  otherPaymentMode: string
+  datePaid: string
+}
+
+/** What was typed in a row. */
+export interface Entry {
+  /** Cents; undefined is nothing. */
+  amount?: number | undefined
+  transactionId: string
+  /** Where it is not that of all. */
+  way?: Way | undefined
+  /** Stays the same however often the row is sent. */
+  entryKey: string
+}
+
+/** What became of a row that was sent; `unknown` while nobody has answered whether it was noted. */
+export type Outcome =
+  | { state: 'done'; id: number; amount: number }
+  | { state: 'refused'; error: ToldError }
+  | { state: 'unknown' }
+
+export const rowKey = ({ tenantId, currency }: Pick<Owing, 'tenantId' | 'currency'>) => `${tenantId}-${currency}`
+
+export const newEntry = (): Entry => ({ transactionId: '', entryKey: randomKey() })
+
+// `randomUUID` is there on secure pages alone.
+const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What is sent of a row. */
+export const sentOf = (row: Owing, entry: Entry & { amount: number }, usual: Way): OneOfMany => {
+  const { paymentMode, otherPaymentMode, datePaid } = entry.way ?? usual
+  return {
+    ...{ tenantId: row.tenantId, currency: row.currency, amount: entry.amount, paymentMode, datePaid },
+    otherPaymentMode: paymentMode === 'Others' ? otherPaymentMode : '',
+    ...{ transactionId: entry.transactionId, entryKey: entry.entryKey, memo: '', parts: [], oldestFirst: true },
+  }
+}
+
+export const isEntered = (entry: Entry | undefined): entry is Entry & { amount: number } => Boolean(entry?.amount)
