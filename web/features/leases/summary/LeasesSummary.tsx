@@ -105,7 +105,7 @@ const spans: Record<Range, string> = {
 
 interface AgingProps {
   owed: Receivables
-  /** Says its currency, since there are several. */
+  /** Its title says its currency, since there are several. */
   named: boolean
   onOpen: ((range: Range) => void) | undefined
 }
@@ -115,8 +115,8 @@ function Aging({ owed, named, onOpen }: AgingProps) {
   const { t } = useTranslation()
   const { currency } = owed
   return (
-    <section className={classes['aging']} aria-label={t('Overdue in {{currency}}', { currency })}>
-      {named && <h3>{t('Overdue in {{currency}}', { currency })}</h3>}
+    <section className={classes['aging']} aria-label={t('Overdue rent in {{currency}}', { currency })}>
+      <h3>{named ? t('Overdue rent in {{currency}}', { currency }) : t('Overdue rent')}</h3>
       <div className={classes['bar']} aria-hidden>
         {ranges.map((range) => (
           <span key={range} data-range={range} style={{ flexGrow: owed[amounts[range]] }} />
