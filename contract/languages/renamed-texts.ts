@@ -28,6 +28,7 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
   ],
   ['Logo or store front, PNG, JPEG or WebP.', 'Logo or store front.'],
   ['PNG, JPEG or WebP. Clients see it when they book.', 'Clients see it when they book.'],
+  ['Overdue in {{currency}}', 'Overdue rent in {{currency}}'],
   [
     '{{count}} leases in another currency are not counted here.',
     'The annual rent leaves {{count}} leases in another currency out.',
