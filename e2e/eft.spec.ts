@@ -96,3 +96,11 @@ test('a line of a bank statement that names nobody shows what it may be for, and
   await dialog.getByRole('button', { name: 'Luma Optics?' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 good row')
 })
+
+test('a payment file that is not there leads back to the list', async ({ context, page }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/eft-optin/batches/999999')
+  await expect(page.getByText('This is no longer there')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'EFT Opt-In' }).click()
+  await expect(page).toHaveURL(/\/eft-optin$/)
+})
