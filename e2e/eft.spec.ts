@@ -101,6 +101,6 @@ test('a payment file that is not there leads back to the list', async ({ context
   await logIn(context, 'landlord')
   await page.goto('/eft-optin/batches/999999')
   await expect(page.getByText('This is no longer there')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'EFT Opt-In' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Opt In To EFT' }).click()
   await expect(page).toHaveURL(/\/eft-optin$/)
 })
