@@ -95,6 +95,10 @@ test('a line of a bank statement that names nobody shows what it may be for, and
   await expectAccessible(page, 'a bank statement with a line that names nobody')
   await dialog.getByRole('button', { name: 'Luma Optics?' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 good row')
+  await dialog.getByRole('button', { name: 'Import 1 payment' }).click()
+  await expect(page.getByText('1 payment imported')).toBeVisible()
+  await page.goto(`/invoice-payment-history/all?q=${encodeURIComponent('Luma Optics')}`)
+  await expect(page.getByText('$1.01').first()).toBeVisible()
 })
 
 test('a payment file that is not there leads back to the list', async ({ context, page }) => {

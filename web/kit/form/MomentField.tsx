@@ -28,7 +28,7 @@ export function MomentField({ id, label, value, onChange, description, error }: 
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Group gap={8} wrap="nowrap" align="flex-start">
+      <Group gap={8} wrap="nowrap" align="flex-start" mb={description || error ? 5 : 0}>
         <div style={{ flex: 1, minWidth: 0 }}>
           <DayInput
             id={id}
