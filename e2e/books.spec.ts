@@ -69,3 +69,11 @@ test('who works at some sites only reads why the books are not for them, and is 
   await expect(page.getByText('Ask an administrator of your company.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
+
+test('a manager who works at some sites only is not offered the books of the company', async ({ page, context }) => {
+  await logIn(context, 'manager')
+  await page.goto('/other-payments')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Payments', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Trial balance|Tax report/ })).toHaveCount(0)
+})

@@ -73,9 +73,9 @@ test('a landlord makes a payment file of what is due, gives it up, and fetches a
   await page.getByRole('button', { name: 'Fetch the file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^E-\d{4}-00001\.txt$/)
   await expect(page.getByText('Sent, waiting').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Settle' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It is not settled before it is collected')
+  const settle = page.getByRole('button', { name: 'Settle' })
+  await expect(settle).toBeDisabled()
+  await expect(settle).toHaveAccessibleDescription(/^· It can be settled from .+ on, when it is collected\.$/)
 })
 
 test('a line of a bank statement that names nobody shows what it may be for, and is good once that is confirmed', async ({
@@ -95,4 +95,16 @@ test('a line of a bank statement that names nobody shows what it may be for, and
   await expectAccessible(page, 'a bank statement with a line that names nobody')
   await dialog.getByRole('button', { name: 'Luma Optics?' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 good row')
+  await dialog.getByRole('button', { name: 'Import 1 payment' }).click()
+  await expect(page.getByText('1 payment imported')).toBeVisible()
+  await page.goto(`/invoice-payment-history/all?q=${encodeURIComponent('Luma Optics')}`)
+  await expect(page.getByText('$1.01').first()).toBeVisible()
+})
+
+test('a payment file that is not there leads back to the list', async ({ context, page }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/eft-optin/batches/999999')
+  await expect(page.getByText('This is no longer there')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Opt In To EFT' }).click()
+  await expect(page).toHaveURL(/\/eft-optin$/)
 })

@@ -36,6 +36,8 @@ export const CurrentUser = z.object({
   permissions: UserFlags,
   /** The permission ids that the role grants. */
   permissionIds: z.array(z.int()),
+  /** Whether a landlord's user works at every site of the company: what concerns the whole company is for nobody else. */
+  allSites: z.boolean(),
   /** The menu entries the roles leave open (`menu-restriction.ts`); null is all. */
   menus: z.array(z.string()).nullable(),
   /** Set while a landlord looks at the portal as a role sees it, read-only. */

@@ -14,6 +14,7 @@ export const clientInvoiceErrors = {
   'payment-amount-required': 'Amount is required',
   'payment-transition': 'A payment cannot go from {{from}} to {{to}}',
   'invoice-unknown': 'There is no invoice {{invoice}}',
+  'statement-day-unread': 'This is no date, or could be two: write 2026-03-25, 25.03.2026 or March 25, 2026.',
   'payment-of-nobody': 'Name the client, or the number of an invoice',
   'payment-of-several': 'Invoices of several clients are named: name the client',
   'not-a-currency': 'This is not a currency',

@@ -281,6 +281,8 @@ function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string,
 export interface Upload {
   headings: readonly string[]
   needed: readonly string[]
+  /** Those of amounts and other numbers. */
+  numbers: readonly string[]
   aliases: Readonly<Record<string, readonly string[]>>
   /** By heading, the template's example. */
   example: Readonly<Record<string, string>>
@@ -289,14 +291,15 @@ export interface Upload {
 }
 
 function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
-  const columns = all.flatMap(([key, { label, upload, input }]) =>
-    upload ? [{ ...upload, key, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }] : [],
+  const columns = all.flatMap(([key, { label, upload, input, kind }]) =>
+    upload ? [{ ...upload, key, kind, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }] : [],
   )
   const byHeading = <T>(value: (column: (typeof columns)[number]) => T) =>
     Object.fromEntries(columns.map((column) => [column.heading, value(column)]))
   return {
     headings: columns.map(({ heading }) => heading),
     needed: columns.filter(({ needed }) => needed).map(({ heading }) => heading),
+    numbers: columns.filter(({ kind }) => kind === 'money' || kind === 'number').map(({ heading }) => heading),
     aliases: byHeading(({ aliases }) => aliases ?? []),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, minutesOf, mondayOf, timeIn, timeOf, weekdayOf } from './wall-time.ts'
+import { instantOf, minutesOf, sundayOf, timeIn, timeOf, weekdayOf } from './wall-time.ts'
 
 const at = (zone: string, day: string, time: string) => instantOf(zone, day, minutesOf(time)).toISOString()
 
@@ -25,5 +25,6 @@ test('a skipped time is the moment the clocks change, one that comes twice is th
 test('times, weekdays', () => {
   expect([timeOf(65), timeOf(1_440), minutesOf('23:59')]).toEqual(['01:05', '00:00', 1_439])
   expect(timeIn('America/Toronto', new Date('2026-01-15T05:00:00Z'))).toBe('00:00')
-  expect([weekdayOf('2026-11-22'), mondayOf('2026-11-22'), mondayOf('2026-11-23')]).toEqual([6, '2026-11-16', '2026-11-23'])
+  expect(weekdayOf('2026-11-22')).toBe(6)
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(sundayOf)).toEqual(['2026-11-15', '2026-11-22', '2026-11-22'])
 })

@@ -61,5 +61,5 @@ export function instantOf(timeZone: string, day: string, minutes: number): Date 
 /** The day of the week, 0 for Monday. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
+/** The Sunday on which a day's week begins, as weeks do in calendars of Canada and the United States, in both languages. */
+export const sundayOf = (day: string) => addDays(day, -((weekdayOf(day) + 1) % 7))

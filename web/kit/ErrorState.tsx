@@ -1,10 +1,14 @@
 import { Button, CopyButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconFileOff, IconLock, IconWifiOff } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { CallError, UNREACHED } from './call-error.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { entryAt } from './menus/entry-at.ts'
 import classes from './State.module.css'
 import { errorText } from './toast.ts'
+import { ViewerContext } from './useViewer.ts'
 
 /** HTTP status of what does not exist, or not for this viewer. */
 const GONE = 404
@@ -22,6 +26,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         icon={IconFileOff}
         title={t('This is no longer there')}
         hint={t('It was deleted, or you may not see it any more.')}
+        action={<WayBack />}
       />
     )
   if (call?.status === REFUSED)
@@ -47,6 +52,21 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         {call?.requestId && <RequestId id={call.requestId} />}
       </Group>
     </div>
+  )
+}
+
+/** The list that a record's address lies under, if it is one of the menu. */
+function WayBack() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const viewer = useContext(ViewerContext)
+  const entry = viewer && entryAt(pathname, viewer.rights)
+  return (
+    entry && (
+      <Button component={Link} to={entry.path} variant="default">
+        {t(entry.title)}
+      </Button>
+    )
   )
 }
 

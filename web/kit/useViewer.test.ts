@@ -24,6 +24,7 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   roles: [],
   permissions: { ...flags, ...permissions },
   permissionIds: [],
+  allSites: true,
   menus: null,
   viewsAs: null,
   supportBy: null,

@@ -1,7 +1,7 @@
 import { IconChevronRight, type IconProps } from '@tabler/icons-react'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAt } from './is-at.ts'
+import { isAt } from '../kit/menus/is-at.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import classes from './SideBar.module.css'
 import type { ShownGroup } from './useMenu.ts'

@@ -41,15 +41,17 @@ test('a bank statement is put to the invoices that its lines name; what is known
     `${addDays(today, 40)},5.00,Bakery,T-4,to come`,
     `${today},-5.00,Bakery,T-5,a fee of the bank`,
     `${today},5.00,,T-6,${first.invoiceNo} and ${other.invoiceNo}`,
+    `03/04/2026,5.00,Bakery,T-7,the third or the fourth`,
   ]
   const checked = (await upload(rows)).body
-  expect([checked.good, checked.bad, checked.imported]).toEqual([2, 5, 0])
+  expect([checked.good, checked.bad, checked.imported]).toEqual([2, 6, 0])
   expect(checked.rows.flatMap(({ line, errors }) => errors.map(({ code }) => [line, code])).toSorted()).toEqual([
     [4, 'payment-of-nobody'],
     [5, 'payment-twice'],
     [6, 'payment-in-future'],
     [7, 'negative'],
     [8, 'payment-of-several'],
+    [9, 'statement-day-unread'],
   ])
   const done = await upload(rows, { commit: true, skipBad: true })
   expect(done.body.imported).toBe(2)

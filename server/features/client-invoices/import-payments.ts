@@ -1,5 +1,6 @@
 import { ImportedPayment, paymentUpload } from '@atrium/contract/client-invoices/payment-upload.ts'
 import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
+import { Day } from '@atrium/contract/kit/days.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
@@ -51,7 +52,9 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
   const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
   const errors = [
     ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
-    ...wrong,
+    ...(Day.safeParse(given.datePaid).success || date === ''
+      ? wrong
+      : [...wrong.filter(({ column }) => column !== 'Date'), wrongIn('Date', 'statement-day-unread')]),
     ...(value?.amount === 0 ? [wrongIn('Amount', 'payment-amount-required')] : []),
   ]
   if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }

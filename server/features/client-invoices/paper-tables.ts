@@ -66,8 +66,9 @@ type Sums = Pick<typeof clientInvoices.$inferSelect, 'kind' | 'currency' | 'subt
 export function totalsTable(
   { kind, currency, subtotal, grandTotal, paid, balance }: Sums,
   { lines, isCredited, showTaxNumbers }: Summed,
-  { t, money }: Writer,
+  { t, language, money }: Writer,
 ): Block {
+  const percent = new Intl.NumberFormat(`${language}-CA`, { style: 'percent', maximumFractionDigits: 4 })
   const isCredit = kind === 'CreditNote'
   return {
     kind: 'table',
@@ -75,7 +76,7 @@ export function totalsTable(
     rows: [
       [t('Subtotal'), '', '', money(subtotal)],
       ...byRate(lines).map(({ taxType, jurisdiction, rate, registration, cents }) => [
-        `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${rate} %${registration && showTaxNumbers ? ` (${registration})` : ''}`,
+        `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${percent.format(rate / 100)}${registration && showTaxNumbers ? ` (${registration})` : ''}`,
         ...['', '', money(cents)],
       ]),
       [t('Total'), '', '', money(grandTotal)],

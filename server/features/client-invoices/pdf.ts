@@ -41,7 +41,7 @@ const words = [
     'Balance',
     'Currency',
   ],
-  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Refund', 'Failed refund'],
+  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Refund', 'Refund taken back'],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -135,7 +135,7 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       'write-off': 'Write-off',
       'credit note': 'Credit note',
       refund: 'Refund',
-      'refund failed': 'Failed refund',
+      'refund failed': 'Refund taken back',
     },
   } as const
   const blocks: Block[] = [

@@ -61,6 +61,19 @@ test('its state follows from the switch and the dates, by the calendar of the si
   expect(await numbers('neighbour')).toMatchObject({ total: 2, numberValue1: 2 })
 })
 
+test('one published without a day gets today at its site, and keeps it; a draft and one that is closed before get none', async () => {
+  const dayOf = async (name: number) => (await call('client', jobPostings.get, { id: name })).body.publishDate
+  expect([await dayOf(id['open'] as number), await dayOf(id['draft'] as number)]).toEqual([day(0), null])
+  const { id: past } = (await save('client', { title: 'Past', closeDate: day(-1) })).body
+  expect(await dayOf(past)).toBeNull()
+  await database.pool.query(`update job_postings set close_date = null, created_at = now() - interval '5 days' where id = $1`, [
+    past,
+  ])
+  await save('client', { id: past, version: 1, title: 'Past' })
+  expect(await dayOf(past)).toBe(day(-5))
+  await call('client', jobPostings.remove, { id: past })
+})
+
 test('a client changes and deletes only its own, and gives it to nobody else; a landlord may correct it', async () => {
   const change = { id: id['open'] as number, version: 1 }
   expect((await save('neighbour', change)).status).toBe(404)

@@ -3,13 +3,21 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
+import { publishedFrom } from '../../platform/tenancy/published-from.ts'
 import { jobPostings } from './tables.ts'
 
 const ENTITY = 'job posting'
 
 export const saveJob: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
   const before = id === null ? undefined : await findRow(ctx, jobPostings, id, { lock: true })
-  const row = { ...input, ...(await placeOf(ctx, input, before)) }
+  const place = await placeOf(ctx, input, before)
+  const publishDate = await publishedFrom(
+    ctx,
+    place.siteId,
+    { published: input.published, from: input.publishDate, until: input.closeDate },
+    before && { published: before.published, from: before.publishDate, createdAt: before.createdAt },
+  )
+  const row = { ...input, ...place, publishDate }
   return before
     ? updateRow(ctx, ENTITY, jobPostings, before, version, row)
     : saved(await insertRow(ctx, ENTITY, jobPostings, row))

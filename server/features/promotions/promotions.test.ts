@@ -46,6 +46,15 @@ test('a client sees all of its own, and what runs at its site; a landlord all at
   expect((await call('neighbour', promotions.get, { id: draft })).status).toBe(404)
 })
 
+test('one published without a day starts today at its site; a draft has none until it is published', async () => {
+  const dayOf = async (id: number) => (await call('client', promotions.get, { id })).body.startdate
+  expect([await dayOf(running), await dayOf(draft)]).toEqual([day(0), null])
+  const { id } = (await save('client', { title: 'Later', published: false })).body
+  await save('client', { id, version: 1, title: 'Later' })
+  expect(await dayOf(id)).toBe(day(0))
+  await call('client', promotions.remove, { id })
+})
+
 test('its picture opens for whoever sees it: that of a draft for its own client and the landlord alone', async () => {
   const urlOf = async (id: number) => (await call('client', promotions.get, { id })).body.pictures[0]?.fileUrl
   const [shown, hidden] = [await urlOf(running), await urlOf(draft)]

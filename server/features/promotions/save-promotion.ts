@@ -4,13 +4,21 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, ownPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
+import { publishedFrom } from '../../platform/tenancy/published-from.ts'
 import { promotionPictures, promotions } from './tables.ts'
 
 const ENTITY = 'promotion'
 
 export const savePromotion: Handler<typeof calls.save> = async (ctx, { id, version, pictures, ...input }) => {
   const before = id === null ? undefined : await findRow(ctx, promotions, id, { lock: true })
-  const row = { ...input, ...(await placeOf(ctx, input, before)) }
+  const place = await placeOf(ctx, input, before)
+  const startdate = await publishedFrom(
+    ctx,
+    place.siteId,
+    { published: input.published, from: input.startdate, until: input.enddate },
+    before && { published: before.published, from: before.startdate, createdAt: before.createdAt },
+  )
+  const row = { ...input, ...place, startdate }
   const reply = before
     ? await updateRow(ctx, ENTITY, promotions, before, version, row)
     : saved(await insertRow(ctx, ENTITY, promotions, row))

@@ -184,17 +184,20 @@ describe('the current user', () => {
   test('is described with flags, permissions and, for a client, its own site’s token', async () => {
     expect((await call('landlord', account.getUser, {})).body).toMatchObject({
       permissions: { isLandlordAdmin: true },
+      allSites: true,
       tenant: null,
       landlord: { name: 'North Properties' },
     })
     expect((await call('manager', account.getUser, {})).body).toMatchObject({
       permissions: { isLandlordUser: true },
       permissionIds: [55, 1, 2, 6, 7, 8, 9, 10, 11, 12, 13],
+      allSites: false,
     })
     expect((await call('corporate', account.getUser, {})).body.tenants.map(({ name }) => name)).toEqual([
       'Bakery',
       'Tower Office',
     ])
+    expect((await call('client', account.getUser, {})).body.allSites).toBe(false)
     expect((await call('client', account.getUser, {})).body.tenant).toMatchObject({
       name: 'Bakery',
       siteName: 'North Mall',

@@ -41,6 +41,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
       corporateAccount: kind === 'corporate',
     },
     permissionIds: [...ctx.viewer.permissions],
+    allSites: kind === 'landlord' && ctx.viewer.siteIds === 'all',
     menus: menus ? [...menus] : null,
     viewsAs: readOnly ? (customs.at(-1)?.name ?? builtInName(roleId)) : null,
     supportBy: supportBy === null ? null : await nameOf(ctx, supportBy),

@@ -11,6 +11,8 @@ interface Props {
   error: string | undefined
 }
 
+/** The days of a week as calendars show them, from Sunday; `weekdays` begins with Monday. */
+const inOrder = [6, 0, 1, 2, 3, 4, 5]
 const usual = { opens: '08:00', closes: '22:00' }
 
 /** From when until when it is open, by day of the week. */
@@ -31,7 +33,8 @@ export function HoursField({ id, value, onChange, error }: Props) {
       error={error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      {weekdays.map((name, at) => {
+      {inOrder.map((at) => {
+        const name = weekdays[at] ?? ''
         const day = value[at] ?? null
         const time = (key: 'opens' | 'closes', label: string) =>
           day && (
@@ -45,7 +48,7 @@ export function HoursField({ id, value, onChange, error }: Props) {
         return (
           <div key={name} className={classes['day']}>
             <Switch
-              {...(at === 0 ? { id } : {})}
+              {...(at === inOrder[0] ? { id } : {})}
               label={t(name)}
               checked={day !== null}
               onChange={({ currentTarget }) => set(at, currentTarget.checked ? opened(at) : null)}

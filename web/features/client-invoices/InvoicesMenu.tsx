@@ -25,7 +25,7 @@ import { paymentsHref, statementHref } from './words.ts'
 /** Where else the list of invoices leads. */
 export function InvoicesMenu({ onMailLinks }: { onMailLinks: () => void }) {
   const { t } = useTranslation()
-  const { kind, may } = useViewer()
+  const { kind, may, user } = useViewer()
   const isLandlord = kind === 'landlord'
   const icon = { size: 16, stroke: 1.7 }
   return (
@@ -53,12 +53,12 @@ export function InvoicesMenu({ onMailLinks }: { onMailLinks: () => void }) {
           {t('Mail payment links')}
         </Menu.Item>
       )}
-      {may(bookScreens.list) && (
+      {user.allSites && may(bookScreens.list) && (
         <Menu.Item component={Link} to={bookScreens.list.path} leftSection={<IconScale {...icon} />}>
           {t('Trial balance')}
         </Menu.Item>
       )}
-      {may(bookScreens.taxes) && (
+      {user.allSites && may(bookScreens.taxes) && (
         <Menu.Item component={Link} to={bookScreens.taxes.path} leftSection={<IconReceiptTax {...icon} />}>
           {t('Tax report')}
         </Menu.Item>

@@ -21,6 +21,9 @@ import classes from './Eft.module.css'
 import { SettleDrawer } from './SettleDrawer.tsx'
 import { batchStateWords, batchTones, formatWords, itemStateWords, itemTones } from './words.ts'
 
+/** Id of the sentence that says from which day on the file can be settled. */
+const WHEN = 'settled-from'
+
 /** One payment file with its debits, and the step that comes next. */
 export function BatchScreen() {
   const { t } = useTranslation()
@@ -47,8 +50,14 @@ export function BatchScreen() {
       {t('Fetch the file')}
     </Button>
   )
+  const isEarly = batch?.state === 'Sent' && batch.collectOn > dayOf(new Date())
   const next = !batch ? null : batch.may.settle ? (
-    <Button leftSection={<IconBuildingBank {...icon} />} onClick={() => setSettling(true)}>
+    <Button
+      disabled={isEarly}
+      aria-describedby={isEarly ? WHEN : undefined}
+      leftSection={<IconBuildingBank {...icon} />}
+      onClick={() => setSettling(true)}
+    >
       {t('Settle')}
     </Button>
   ) : batch.may.cancel ? (
@@ -63,9 +72,11 @@ export function BatchScreen() {
           <Anchor component={Link} to="/eft-optin/batches" inherit underline="always">
             {t('Payment files')}
           </Anchor>
-          {batch?.state === 'Sent' &&
-            batch.collectOn > dayOf(new Date()) &&
-            ` · ${t('It can be settled from {{date}} on, when it is collected.', { date: formatDate(batch.collectOn) })}`}
+          {isEarly && (
+            <span id={WHEN}>
+              {` · ${t('It can be settled from {{date}} on, when it is collected.', { date: formatDate(batch.collectOn) })}`}
+            </span>
+          )}
           {batch?.state === 'Ready' &&
             ` · ${t('Fetch the file and give it to your bank. Nothing is noted as paid before it is settled.')}`}
         </>

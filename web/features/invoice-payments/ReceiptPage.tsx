@@ -7,6 +7,7 @@ import { Document } from './Document.tsx'
 import classes from './Hosted.module.css'
 import { HostedPage } from './HostedPage.tsx'
 import { pdfHref, readOwed, readReceipt } from './link-calls.ts'
+import { PayOtherwise } from './PayOtherwise.tsx'
 
 /** How often, and how many times, it is asked whether a payment has arrived. */
 const EVERY_MS = 2_000
@@ -57,7 +58,7 @@ function Shown({ found, linkKey, isBack, isViewOnly }: Props) {
     }, EVERY_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, attempt, linkKey, invoice.id])
-  const canPay = !isViewOnly && invoice.balance - receipt.underWay > 0 && !isWaiting
+  const isOpen = !isViewOnly && invoice.balance - receipt.underWay > 0 && !isWaiting
   return (
     <HostedPage title={invoice.invoiceNo} company={company} wide>
       {attempt && <AttemptNews attempt={attempt} isWaiting={isWaiting} />}
@@ -68,12 +69,13 @@ function Shown({ found, linkKey, isBack, isViewOnly }: Props) {
         <button type="button" className={classes['tool']} onClick={() => window.print()}>
           {t('Print')}
         </button>
-        {canPay && (
+        {isOpen && company.methods.length > 0 && (
           <a className={classes['tool']} data-main href={`/external-payments/${encodeURIComponent(linkKey)}`}>
             {t('Pay')}
           </a>
         )}
       </div>
+      {isOpen && company.methods.length === 0 && <PayOtherwise company={company} isOne />}
       <Document receipt={receipt} />
     </HostedPage>
   )

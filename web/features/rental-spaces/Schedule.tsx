@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { mondayOf, weekdayOf } from '@atrium/contract/kit/wall-time.ts'
+import { sundayOf, weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -21,8 +21,8 @@ export function Schedule() {
   const { date, go } = useSpacesAddress()
   const actions = useViewingActions()
   const today = dayOf(new Date())
-  // On a weekend the week to come is of interest.
-  const startDate = mondayOf(date ?? addDays(today, weekdayOf(today) > 4 ? 7 : 0))
+  // On a Saturday the week to come is of interest.
+  const startDate = sundayOf(date ?? addDays(today, weekdayOf(today) === 5 ? 1 : 0))
   const [firstShown] = [startDate, today].sort().slice(-1)
   const endDate = addDays(startDate, 6)
   const read = useRead(viewings.schedule, { siteId, startDate, endDate }, { keepOld: true })
@@ -52,10 +52,10 @@ export function Schedule() {
       <Loaded read={read} height={320}>
         {({ events }) => (
           <ol className={classes['week']}>
-            {Array.from({ length: 7 }, (_, at) => addDays(startDate, at)).map((day, at) => {
+            {Array.from({ length: 7 }, (_, at) => addDays(startDate, at)).map((day) => {
               const ofDay = events.filter((event) => event.date === day)
               // Spaces are not shown at weekends.
-              if (at > 4 && ofDay.length === 0) return null
+              if (weekdayOf(day) > 4 && ofDay.length === 0) return null
               return (
                 <li key={day} data-today={day === today || undefined}>
                   <h3>

@@ -1,8 +1,9 @@
 import '../more-styles.ts'
 import { type Channel, channelWords, type DeliverySendCalls } from '@atrium/contract/kit/deliveries.ts'
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MomentField } from '../form/MomentField.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
@@ -21,11 +22,11 @@ export function SendDialog({ calls, channels, record, onClose }: Props) {
   const reach = useRead(calls.reach, { id: String(record.id) }, { fresh: true })
   const send = useWrite(calls.send, { success: t('It is on its way.') })
   const [chosen, setChosen] = useState<readonly Channel[]>(channels)
-  const [at, setAt] = useState('')
+  const [sendAt, setSendAt] = useState<string | null>(null)
+  const id = useId()
   const pick = (channel: Channel, on: boolean) =>
     setChosen(channels.filter((one) => (one === channel ? on : chosen.includes(one))))
   const submit = async () => {
-    const sendAt = at ? new Date(at).toISOString() : null
     await send.mutateAsync({ id: record.id, channels: [...chosen], sendAt }).then(onClose, () => {})
   }
   const people = reach.data?.people ?? 0
@@ -57,19 +58,19 @@ export function SendDialog({ calls, channels, record, onClose }: Props) {
           </>
         )}
       </Loaded>
-      <TextInput
-        type="datetime-local"
+      <MomentField
+        id={id}
         label={t('Send at')}
         description={t('Leave it empty to send it now.')}
-        value={at}
-        onChange={(event) => setAt(event.currentTarget.value)}
+        value={sendAt}
+        onChange={setSendAt}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
         <Button loading={send.isPending} disabled={people === 0 || chosen.length === 0} onClick={() => void submit()}>
-          {at ? t('Schedule for {{count}} people', { count: people }) : t('Send to {{count}} people', { count: people })}
+          {sendAt ? t('Schedule for {{count}} people', { count: people }) : t('Send to {{count}} people', { count: people })}
         </Button>
       </Group>
     </Modal>

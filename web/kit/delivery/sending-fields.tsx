@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { TextInput } from '@mantine/core'
 import { Translation } from 'react-i18next'
 import type { OwnInput } from '../form/FormField.tsx'
+import { MomentField } from '../form/MomentField.tsx'
 
 /** What a form of a record that goes out at once asks beside its own fields. */
 export const sendingFields: readonly Field[] = [
@@ -11,26 +11,24 @@ export const sendingFields: readonly Field[] = [
 ]
 export const sendingStart = { mail: true }
 
-/** The input of `sendAt`, which is a time of a day. */
+/** The input of `sendAt`: a day and a time of it in the viewer's zone; its value is an instant. */
 export const sendAtInput: OwnInput = ({ id, value, onChange, error }) => (
   <Translation>
     {(t) => (
-      <TextInput
+      <MomentField
         id={id}
-        type="datetime-local"
         label={t('Send at')}
         description={t('Leave it empty to send it now.')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={typeof value === 'string' ? value : ''}
+        value={value}
         error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
     )}
   </Translation>
 )
 
-/** What is sent of them: the time is that of this browser's clock. */
+/** What is sent of them. */
 export function sendingOf(values: object) {
-  const { mail = true, sendAt } = values as { mail?: boolean; sendAt?: string }
-  return { mail, ...(sendAt ? { sendAt: new Date(sendAt).toISOString() } : {}) }
+  const { mail = true, sendAt } = values as { mail?: boolean; sendAt?: string | null }
+  return { mail, ...(sendAt ? { sendAt } : {}) }
 }

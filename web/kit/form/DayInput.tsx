@@ -32,6 +32,7 @@ export function DayInput({ inPopover = false, value, onChange, ...rest }: Props)
       onChange={(day) => onChange(day ? day.slice(0, 10) : null)}
       valueFormat={(day) => formatDate(day.slice(0, 10))}
       locale={i18n.language}
+      firstDayOfWeek={0}
       placeholder={t('Type or pick a date')}
       dateParser={readDay}
       minDate="1900-01-01"

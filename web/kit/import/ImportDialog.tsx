@@ -24,6 +24,8 @@ export interface ImportProps {
   headings: readonly string[]
   /** Those it must have. */
   needed: readonly string[]
+  /** Those of amounts and other numbers. */
+  numbers: readonly string[]
   /** A row of the template, by heading. */
   example: Readonly<Record<string, string>>
   /** The template's file name, without its ending. */

@@ -24,7 +24,7 @@ type Now = ReturnType<typeof useImport>
 type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
 /** Counts of good rows, every row with its errors (corrected in place), and the import button. */
-export function ImportPreview({ headings, room, actionText, createsText, now }: ImportProps & { now: Looked }) {
+export function ImportPreview({ headings, numbers, room, actionText, createsText, now }: ImportProps & { now: Looked }) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { file, found, choices } = now
@@ -84,7 +84,7 @@ export function ImportPreview({ headings, room, actionText, createsText, now }: 
           </ImportNote>
         )}
         {found.rows.length === 0 && <ImportNote>{t('The list has headings, but no rows.')}</ImportNote>}
-        {shown.length > 0 && <ImportRows rows={shown} headings={headings} withProblems={found.bad > 0} onMend={mend} />}
+        {shown.length > 0 && <ImportRows rows={shown} {...{ headings, numbers }} withProblems={found.bad > 0} onMend={mend} />}
         {rows.length > PAGE && (
           <ImportPages
             from={from}

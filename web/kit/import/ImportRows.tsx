@@ -8,6 +8,8 @@ import { problemText } from './row-problems.ts'
 interface Props {
   rows: readonly UploadedRow[]
   headings: readonly string[]
+  /** Those of amounts and other numbers. */
+  numbers: readonly string[]
   /** Any row of the list is bad; the column that says why is left out else. */
   withProblems: boolean
   /** A cell was mended; with `everywhere`, all that say the same in that column. */
@@ -19,7 +21,7 @@ const isRead = ({ values, suggestions, errors }: UploadedRow, heading: string) =
   values[heading] !== undefined || suggestions[heading] !== undefined || errors.some(({ column }) => column === heading)
 
 /** Rows of a list as they were read; a bad one says what is wrong, and where, and is mended there. */
-export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
+export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Props) {
   const { t } = useTranslation()
   const read = headings.filter((heading) => rows.some((row) => isRead(row, heading)))
   return (
@@ -31,7 +33,7 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
             <th scope="col">{t('Line')}</th>
             {withProblems && <th scope="col">{t('What is wrong')}</th>}
             {read.map((heading) => (
-              <th key={heading} scope="col">
+              <th key={heading} scope="col" data-number={numbers.includes(heading) || undefined}>
                 {heading}
               </th>
             ))}
@@ -56,7 +58,12 @@ export function ImportRows({ rows, headings, withProblems, onMend }: Props) {
                   const suggestion = row.suggestions[heading]
                   const isWrong = suggestion !== undefined || problems.some(({ column }) => column === heading)
                   return (
-                    <td key={heading} data-heading={heading} data-wrong={isWrong || undefined}>
+                    <td
+                      key={heading}
+                      data-heading={heading}
+                      data-wrong={isWrong || undefined}
+                      data-number={(!isWrong && numbers.includes(heading)) || undefined}
+                    >
                       {isWrong ? (
                         <ImportCell
                           key={row.values[heading]}

@@ -131,7 +131,7 @@ describe('a booking', () => {
   })
 
   test('is found by client, contact, amenity and the day of its site’s calendar', async () => {
-    const amenityId = await amenity({ hours: usualHours.map(() => ({ opens: '00:00', closes: '00:00' })) })
+    const amenityId = await amenity({ name: 'Night hall', hours: usualHours.map(() => ({ opens: '00:00', closes: '00:00' })) })
     const late = { amenityId, startTime: '23:00', endTime: '00:00', date: on(5), contactName: 'Grace Hopper' }
     const { id } = (await book('neighbour', late)).body
     const found = async (ask: object) =>
@@ -141,6 +141,12 @@ describe('a booking', () => {
     expect(await found({ query: 'hopper' })).toEqual([id])
     expect(await found({ query: 'bookshop' })).toEqual([id])
     expect(await found({ query: 'bakery' })).toEqual([])
+    const named = async (who: 'landlord' | 'neighbour' | 'client' | 'otherLandlord') =>
+      (await call(who, amenityBookings.search, { query: 'ight HALL' })).body.items.map((one) => one.id)
+    expect([await named('landlord'), await named('neighbour'), await named('client'), await named('otherLandlord')]).toEqual([
+      ...[[id], [id], []],
+      [],
+    ])
     for (const sortBy of ['date', 'contactName', 'tenantName'] as const) expect(await found({ sortBy })).toEqual([id])
     expect((await call('landlord', amenityBookings.search, { siteId: tower, amenityId })).body.items).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { either, holds } from '../../../platform/http/list.ts'
+import type { Words } from '../../../platform/http/read-list.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { getOf, listOf } from '../../../platform/records/lists.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
@@ -8,6 +10,7 @@ import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { sites } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { amenityNames } from '../bookable.ts'
+import { amenities } from '../tables.ts'
 import { bookingOf, inState, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
@@ -22,6 +25,18 @@ function onDay(day: string): SQL {
 
 const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
 
+/** Those of the amenities in scope whose name holds a query. */
+function ofAmenitiesNamed({ scope }: ReadContext, query: string): Words {
+  const named = and(scope.of(amenities), holds(amenities.name, query))
+  return {
+    where: holds(sql`(select ${amenities.name} from ${amenities} where ${amenities.id} = ${bookings.amenityId})`, query),
+    found: [
+      (condition) =>
+        sql`select ${bookings.id} from ${amenities} inner join ${bookings} on ${bookings.amenityId} = ${amenities.id} where ${and(named, condition)}`,
+    ],
+  }
+}
+
 const read = {
   table: bookings,
   page: pageOfBookings,
@@ -29,13 +44,14 @@ const read = {
   extra: (ctx: ReadContext) => amenityNames(ctx),
 }
 
-/** By contact or client. */
+/** By contact, client or amenity. */
 export const searchBookings: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
   equal: { amenityId: bookings.amenityId, tenantId: bookings.tenantId },
   filters: ({ status, upcoming, date }) =>
     and(status && inState(status), date ? onDay(date) : undefined, upcoming ? stillToCome : undefined),
-  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, bookings, bookings.contactName, query),
+  words: (query, ctx, { siteId }) =>
+    either(byTextOrClient(ctx, siteId, bookings, bookings.contactName, query), ofAmenitiesNamed(ctx, query)),
   sorts: (ctx) => ({
     date: bookings.startsAt,
     contactName: bookings.contactName,

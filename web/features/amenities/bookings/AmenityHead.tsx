@@ -11,7 +11,7 @@ export function AmenityHead({ amenity }: { amenity: GridAmenity }) {
   const fileUrl = useFileUrl()
   const { name, location, description, pictures, siteId, fee, currency, requiresApproval, closed } = amenity
   const picture = pictures[0] && fileUrl(pictures[0], { siteId, size: '256' })
-  const notes = [fee > 0 && formatMoney(fee, currency, { trim: true }), requiresApproval && t('Needs approval')].filter(Boolean)
+  const notes = [fee > 0 && formatMoney(fee, currency), requiresApproval && t('Needs approval')].filter(Boolean)
   return (
     <div className={classes['head']} data-tip={description || undefined}>
       {picture && <img src={picture} alt="" loading="lazy" />}

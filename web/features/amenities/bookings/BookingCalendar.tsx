@@ -1,6 +1,6 @@
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { mondayOf } from '@atrium/contract/kit/wall-time.ts'
+import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton } from '../../../kit/CreateButton.tsx'
@@ -30,7 +30,7 @@ export function BookingCalendar({ openBooking }: { openBooking: (id: number) => 
   const isWeek = view === 'week'
   const names = useRead(bookingGrid.amenities, { id: siteId }, { enabled: siteId > 0 })
   const one = isWeek ? (amenityId ?? names.data?.items[0]?.id) : undefined
-  const from = isWeek ? mondayOf(date ?? dayOf(new Date())) : date
+  const from = isWeek ? sundayOf(date ?? dayOf(new Date())) : date
   const ask = { siteId, ...(from ? { date: from } : {}), ...(isWeek ? { days: 7, amenityId: one } : {}) }
   const read = useRead(bookingGrid.slots, ask, { enabled: siteId > 0 && (!isWeek || one !== undefined), keepOld: true })
   const shown = from ?? read.data?.days[0]

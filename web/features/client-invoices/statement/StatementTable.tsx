@@ -17,7 +17,7 @@ const sourceWords: Record<StatementLine['source'], string> = {
   'write-off': 'Write-off',
   'credit note': 'Credit note',
   refund: 'Refund',
-  'refund failed': 'Failed refund',
+  'refund failed': 'Refund taken back',
 }
 
 /** Each line of a statement with the balance after it, between opening and closing. */

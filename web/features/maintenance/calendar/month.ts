@@ -1,9 +1,10 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
 
 /** The days that a month's sheet shows, week by week from Sunday. `month` is `YYYY-MM`. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
-  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const start = sundayOf(first)
   const weeks: string[][] = []
   for (let day = start; day < addDays(first, 7) || day.startsWith(month); day = addDays(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)))

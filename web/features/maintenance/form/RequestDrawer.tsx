@@ -3,12 +3,12 @@ import { ownRequestEntity, requestEntity } from '@atrium/contract/maintenance/re
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { type FormPicture, partsOf } from '../../../kit/pictures/formPicture.ts'
 import { useSide } from '../useSide.ts'
 import { priorityChoices, typeChoices } from '../words.ts'
-import { MomentField } from './MomentField.tsx'
 import { PhotosField } from './PhotosField.tsx'
 import { SubjectField } from './SubjectField.tsx'
 

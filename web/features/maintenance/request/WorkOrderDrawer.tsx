@@ -5,8 +5,8 @@ import { type WorkOrder, workOrderEntity, workOrders } from '@atrium/contract/ma
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { MomentField } from '../form/MomentField.tsx'
 import { useVendorFields } from '../form/useVendorFields.tsx'
 import { orderChoices } from '../words.ts'
 

@@ -1,7 +1,8 @@
 import { Group, Input } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayInput } from '../../../kit/form/DayInput.tsx'
+import { DayInput } from './DayInput.tsx'
 import { instantOf, wallClockOf } from './wall-clock.ts'
 
 interface Props {
@@ -9,18 +10,25 @@ interface Props {
   label: string
   value: unknown
   onChange: (instant: string | null) => void
-  error?: string | undefined
+  description?: string
+  error?: ReactNode
 }
 
 const USUAL_TIME = '09:00'
 
 /** A day and a time of it, in the viewer's zone; the value is an instant. */
-export function MomentField({ id, label, value, onChange, error }: Props) {
+export function MomentField({ id, label, value, onChange, description, error }: Props) {
   const { t } = useTranslation()
   const { day, time } = wallClockOf(typeof value === 'string' ? value : null)
   return (
-    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
-      <Group gap={8} wrap="nowrap" align="flex-start">
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: id }}
+      description={description}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Group gap={8} wrap="nowrap" align="flex-start" mb={description || error ? 5 : 0}>
         <div style={{ flex: 1, minWidth: 0 }}>
           <DayInput
             id={id}

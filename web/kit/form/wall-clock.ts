@@ -1,4 +1,4 @@
-import { sortableDate } from '../../../kit/formatting.ts'
+import { sortableDate } from '../formatting.ts'
 
 /** What calendar and clock show at an instant in the viewer's zone. */
 export function wallClockOf(instant: string | null): { day: string | null; time: string | null } {

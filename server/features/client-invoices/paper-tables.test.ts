@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { totalsTable } from './paper-tables.ts'
+
+const sums = { kind: 'Invoice', currency: 'CAD', subtotal: 100, grandTotal: 110, paid: 0, balance: 110 } as never
+const tax = { taxType: 'QST', jurisdiction: 'QC', rate: 9.975, registration: '', validFrom: '2020-01-01', cents: 10 }
+const shown = { lines: [{ taxes: [tax] }], isCredited: false, showTaxNumbers: true } as never
+const taxIn = (language: string) => {
+  const writer = { language, t: (text: string) => text, money: String, date: String } as never
+  return (totalsTable(sums, shown, writer) as { rows: readonly (readonly string[])[] }).rows[1]?.[0]
+}
+
+test('rates of taxes are written as the language of the paper writes percent', () => {
+  expect(taxIn('en')).toBe('QST QC 9.975%')
+  expect(taxIn('fr')).toMatch(/^QST QC 9,975\s%$/)
+})
