@@ -11,7 +11,7 @@ const DAY = 86_400_000
 
 /**
  * Writes the whole demo portfolio into a database without companies: companies, sites, clients and accounts first, then what each
- * feature has of them, in the order of `features`, but what clients sold before all else: leases charge a share of it. By itself, so that
+ * feature has of them, in the order of `features`, those first that others follow (`demoFirst`). By itself, so that
  * later starts do not load it.
  */
 export async function fillEmpty(
@@ -27,7 +27,7 @@ export async function fillEmpty(
     const { id: createdBy, email: owner } = owners[at] as (typeof owners)[number]
     return { ...company, db, store, secrets, salesOf, at, createdBy, owner, now, today, ago, events: [] }
   })
-  const ordered = [...features.filter(({ salesOf: sold }) => sold), ...features.filter(({ salesOf: sold }) => !sold)]
+  const ordered = [...features.filter(({ demoFirst }) => demoFirst), ...features.filter(({ demoFirst }) => !demoFirst)]
   for (const { demo } of ordered) {
     const fill = await demo?.()
     for (const company of fill ? companies : []) company.events.push(...((await fill?.(company)) ?? []))

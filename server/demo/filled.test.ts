@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../app.ts'
 import { leaseChargeRows, leases } from '../features/leases/tables.ts'
@@ -58,6 +58,21 @@ test('a share of the sales was billed', async () => {
     .from(leaseChargeRows)
     .where(and(inArray(leaseChargeRows.landlordId, companies), eq(leaseChargeRows.code, 'percentage rent')))
   expect(shares?.n).toBeGreaterThan(0)
+})
+
+test('money has its cases: another currency, a settled file, a credit that is partly paid out, a dispute, a layout', async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from client_invoices where currency = 'USD' and status = 'Paid') as in_dollars,
+    (select count(*)::int from client_payments where currency = 'USD') as dollars_paid,
+    (select count(*)::int from eft_batches where state = 'Settled') as settled,
+    (select count(*)::int from eft_batches where state = 'Ready') as ready,
+    (select count(*)::int from client_payments where payment_mode = 'CreditNote' and refunded > 0
+      and applied = 0 and amount > refunded) as paid_out,
+    (select count(*)::int from invoice_disputes where settled_at is null) as disputed,
+    (select count(*)::int from client_invoices where layout is not null) > 10 as laid_out`)
+  expect(rows[0]).toEqual({
+    ...{ in_dollars: 1, dollars_paid: 2, settled: 1, ready: 1, paid_out: 1, disputed: 2, laid_out: true },
+  })
 })
 
 test('after the demo is filled nothing is left to be billed, by no kind of charge', async () => {

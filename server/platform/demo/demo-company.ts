@@ -44,7 +44,7 @@ export interface DemoCompany extends PlacedLandlord {
   db: Db
   store: FileStore
   secrets: Secrets
-  /** What clients sold by month, which is there before all else. */
+  /** What clients sold by month. */
   salesOf: Decisions['salesOf']
   /** Its place in the portfolio: the features give the first company and the second different things. */
   at: number
