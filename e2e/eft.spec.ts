@@ -68,10 +68,10 @@ test('a landlord makes a payment file of what is due, gives it up, and fetches a
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment file' }).click()
   await expect(page.getByText('The payment file was cancelled.')).toBeVisible()
 
-  await page.goto('/eft-optin/batches/1')
+  await page.goto('/eft-optin/batches/2')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Fetch the file' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^E-\d{4}-00001\.txt$/)
+  expect((await download).suggestedFilename()).toMatch(/^E-\d{4}-00002\.txt$/)
   await expect(page.getByText('Sent, waiting').first()).toBeVisible()
   const settle = page.getByRole('button', { name: 'Settle' })
   await expect(settle).toBeDisabled()

@@ -55,6 +55,9 @@ test('a visitor books a viewing on the public page of a space, the landlord appr
   await page.getByRole('button', { name: 'Cancel viewing' }).click()
   await page.getByRole('button', { name: 'Yes, cancel the viewing' }).click()
   await expect(page.getByRole('status')).toHaveText('The viewing was cancelled.')
+  await page.getByRole('link', { name: 'Choose another time' }).click()
+  await expect(page.getByRole('heading', { name: 'Book a viewing' })).toBeVisible()
+  await chooseTime(page)
 })
 
 test('a client finds a space and books a viewing of it, and cancels it', async ({ browser }, info) => {

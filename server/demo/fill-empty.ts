@@ -11,11 +11,12 @@ const DAY = 86_400_000
 
 /**
  * Writes the whole demo portfolio into a database without companies: companies, sites, clients and accounts first, then what each
- * feature has of them, in the order of `features`. By itself, so that later starts do not load it.
+ * feature has of them, in the order of `features`, those first that others follow (`demoFirst`). By itself, so that
+ * later starts do not load it.
  */
 export async function fillEmpty(
   db: Db,
-  { store, secrets, config }: Pick<Services, 'store' | 'secrets' | 'config'>,
+  { store, secrets, config, salesOf }: Pick<Services, 'store' | 'secrets' | 'config' | 'salesOf'>,
 ): Promise<void> {
   const now = new Date()
   const today = dayIn('UTC', now)
@@ -24,9 +25,10 @@ export async function fillEmpty(
   const owners = await insertPeople(db, placed, config.DEMO_PASSWORD)
   const companies = placed.map((company, at): DemoCompany & { events: DemoEvent[] } => {
     const { id: createdBy, email: owner } = owners[at] as (typeof owners)[number]
-    return { ...company, db, store, secrets, at, createdBy, owner, now, today, ago, events: [] }
+    return { ...company, db, store, secrets, salesOf, at, createdBy, owner, now, today, ago, events: [] }
   })
-  for (const { demo } of features) {
+  const ordered = [...features.filter(({ demoFirst }) => demoFirst), ...features.filter(({ demoFirst }) => !demoFirst)]
+  for (const { demo } of ordered) {
     const fill = await demo?.()
     for (const company of fill ? companies : []) company.events.push(...((await fill?.(company)) ?? []))
   }

@@ -57,6 +57,8 @@ export interface Feature {
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
   demo?: () => Promise<FillDemo>
+  /** Its demo is there before those of others, which follow it. */
+  demoFirst?: true
   /** Records that the tests of every call make of it. */
   samples?: readonly Sample[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */

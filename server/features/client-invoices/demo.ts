@@ -5,7 +5,7 @@ import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
 import { creditLine } from '../../platform/documents/credit-line.ts'
 import { allocationJournal, creditJournal, invoiceJournal, paymentJournal } from '../../platform/documents/journals.ts'
 import { sumsOf } from '../../platform/documents/lines.ts'
-import { partiesOf } from '../../platform/documents/parties.ts'
+import { frozenOf } from '../../platform/documents/parties.ts'
 import { takeNumber } from '../../platform/documents/series.ts'
 import { settledStatus } from '../../platform/documents/settle.ts'
 import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
@@ -22,7 +22,8 @@ interface Billed {
   /** Undefined: issued and not paid. `status` where it is not issued yet. */
   paid?: readonly [part: number, afterDays: number]
   status?: 'Draft' | 'ForApproval'
-  /** So many of its first line were taken back after so many days, and why. */
+  currency?: 'CAD' | 'USD'
+  /** So many of its first line were taken back after so many days, and why; of one that is paid nothing is owed that it could be put to. */
   credited?: readonly [quantity: number, afterDays: number, reason: string]
 }
 
@@ -62,6 +63,30 @@ const billed: readonly Billed[] = [
   { title: 'Parking, second permit', daysAgo: 1, status: 'Draft', lines: [{ description: 'Permit', quantity: 1, cost: 12_000 }] },
 ]
 
+/** What two clients were billed beside: one pays in the currency of its parent, one was credited what it had paid. */
+const others: readonly (readonly Billed[])[] = [
+  [
+    {
+      ...{ title: 'Customs cage, lease of equipment', daysAgo: 52, currency: 'USD', paid: [1, 24] },
+      lines: [{ description: 'Racking and gate, a quarter', quantity: 1, cost: 264_000 }],
+    },
+    {
+      ...{ title: 'Customs cage, extra shelving', daysAgo: 26, currency: 'USD', paid: [0.4, 15] },
+      lines: [
+        { description: 'Shelving, installed', quantity: 12, cost: 18_900 },
+        { description: 'Freight from Seattle', quantity: 1, cost: 42_500 },
+      ],
+    },
+  ],
+  [
+    {
+      ...{ title: 'Chilled water for the test bench', daysAgo: 41, paid: [1, 12] },
+      credited: [6, 20, 'The bench stood still for six days; the meter shows it.'],
+      lines: [{ description: 'Days of supply', quantity: 30, cost: 9_800 }],
+    },
+  ],
+]
+
 const TERMS = 30
 
 /** Stores what clients of the first sites were billed beside their rent: paid, in part, overdue, and not issued yet. */
@@ -70,12 +95,16 @@ export const insertInvoices: FillDemo = async (demo) => {
     for (const [at, { id: tenantId }] of clients.slice(0, 3).entries())
       for (const one of billed.slice(0, at === 0 ? billed.length : 6 - 2 * at))
         await insertBilled(demo, one, { siteId, tenantId, province: site.address.province })
+  for (const { id: siteId, site, clients } of demo.sites.slice(2, 3))
+    for (const [at, all] of others.entries())
+      for (const one of all)
+        await insertBilled(demo, one, { siteId, tenantId: clients[at]?.id ?? 0, province: site.address.province })
   return []
 }
 
 async function insertBilled(
   { db, landlordId, createdBy, today }: DemoCompany,
-  { title, lines, daysAgo, paid, status, credited }: Billed,
+  { title, lines, daysAgo, paid, status, credited, currency = 'CAD' }: Billed,
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
 ): Promise<void> {
   const day = addDays(today, -daysAgo)
@@ -97,7 +126,7 @@ async function insertBilled(
   const [invoice] = await db
     .insert(clientInvoices)
     .values({
-      ...{ ...place, title, startDate: day, dueDate: addDays(day, TERMS), subtotal, taxTotal, grandTotal, currency: 'CAD' },
+      ...{ ...place, title, startDate: day, dueDate: addDays(day, TERMS), subtotal, taxTotal, grandTotal, currency },
       ...{ status: status ?? 'Unpaid', createdBy, createdAt: new Date(`${day}T15:00:00Z`) },
     })
     .returning()
@@ -107,7 +136,7 @@ async function insertBilled(
     .values(sums.lines.map((line, at) => ({ landlordId, invoiceId: invoice.id, position: at + 1, line, amount: line.amount })))
   if (!issued) return
   const invoiceNo = await takeNumber(db, landlordId, 'Invoice', Number(day.slice(0, 4)))
-  const set = { issuedOn: day, invoiceNo, parties: await partiesOf(db, invoice), approvedBy: createdBy }
+  const set = { issuedOn: day, invoiceNo, ...(await frozenOf(db, invoice)), approvedBy: createdBy }
   await db.update(clientInvoices).set(set).where(eq(clientInvoices.id, invoice.id))
   await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, lines: sums.lines })])
   if (credited) await creditDemo(credited)
@@ -128,13 +157,13 @@ async function insertBilled(
       .insert(clientInvoices)
       .values({
         ...{ ...place, ...amounts, kind: 'CreditNote', creditsId: invoice.id, title, notes, startDate: on, dueDate: on },
-        ...{ currency: 'CAD', createdBy, createdAt: new Date(`${on}T15:00:00Z`) },
+        ...{ currency, createdBy, createdAt: new Date(`${on}T15:00:00Z`) },
       })
       .returning()
     if (!note) return
     const invoiceId = note.id
     await db.insert(clientInvoiceLines).values({ landlordId, invoiceId, position: 1, line, amount: line.amount })
-    const issuedAs = { issuedOn: on, invoiceNo: number, parties: await partiesOf(db, note), datePaid: on }
+    const issuedAs = { issuedOn: on, invoiceNo: number, ...(await frozenOf(db, note)), datePaid: on }
     await db
       .update(clientInvoices)
       .set({ ...issuedAs, status: 'Paid', paid: amounts.grandTotal })
@@ -156,12 +185,17 @@ async function insertBilled(
     },
   ): Promise<void> {
     if (!invoice) return
+    const isOwed = !(how.creditNoteId && paid)
     const by = { ...how, markedBy: createdBy, markedAt: new Date(`${datePaid}T15:00:00Z`) }
     const [payment] = await db
       .insert(clientPayments)
-      .values({ ...place, ...by, amount, applied: amount, currency: 'CAD', datePaid, status: 'Paid' })
+      .values({ ...place, ...by, amount, applied: isOwed ? amount : 0, currency, datePaid, status: 'Paid' })
       .returning()
     if (!payment) return
+    if (!isOwed) {
+      await post(db, landlordId, [journalOf(payment)])
+      return
+    }
     const [allocation] = await db
       .insert(paymentAllocations)
       .values({ ...place, paymentId: payment.id, invoiceId: invoice.id, cents: amount, effectiveOn: datePaid })

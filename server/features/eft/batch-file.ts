@@ -8,6 +8,7 @@ import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -23,6 +24,7 @@ type Batch = typeof eftBatches.$inferSelect
 
 /** What files are sealed for. */
 const PURPOSE = 'eft-file'
+export const sealFile = (secrets: Pick<Secrets, 'seal'>, content: string) => secrets.seal(PURPOSE, content)
 /** A field of four digits. */
 const LAST_NUMBER = 9_999
 /** Debits have seven digits of their own in a trace number. */
@@ -58,7 +60,7 @@ async function makeFile(ctx: WriteContext<LandlordViewer>, batch: Batch): Promis
     fileNumber,
     settlesOn,
     sentAt: new Date(),
-    sealedFile: app.secrets.seal(PURPOSE, content),
+    sealedFile: sealFile(app.secrets, content),
   }
   await changeRow(db, eftBatches, batch.id, batch.version, set)
   const named = { name: batch.number }

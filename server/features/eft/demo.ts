@@ -6,6 +6,7 @@ import { takeOfSeries } from '../../platform/documents/series.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { sealNumbers } from './account.ts'
 import { authorizationText } from './authorization.ts'
+import { insertSettled } from './demo-settled.ts'
 import { eftBatches, eftItems, eftOptIns, eftOriginators, eftParts } from './tables.ts'
 
 type DemoAccount = readonly [bank: string, branch: string, institution: string, transit: string, account: string, of: ServiceType]
@@ -36,7 +37,8 @@ export const insertEft: FillDemo = async (demo) => {
       })
     }
   await insertOriginator(demo)
-  const owing = sites[1]?.clients[1]
+  const [paying, owing] = sites[1]?.clients ?? []
+  if (paying) await insertSettled(demo, paying.id)
   if (owing) await insertBatch(demo, owing.id)
   return []
 }

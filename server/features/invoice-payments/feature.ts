@@ -25,6 +25,7 @@ export const invoicePaymentsFeature: Feature = {
     ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),
   ],
   underWay,
+  demo: async () => (await import('./demo.ts')).insertPayout,
   workers,
   samples: [
     {

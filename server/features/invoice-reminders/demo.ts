@@ -1,14 +1,26 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { type IssuedInvoice, openInvoices } from '../../platform/documents/find-issued.ts'
+import { linesOf } from '../../platform/documents/lines.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { audienceOf, deliveryOf } from './deliver-invoice-mail.ts'
 import { subjectOf } from './invoice-mail.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { factsOf } from './send-mail.ts'
-import { clientReminders, holidays, invoiceMails, invoiceRecipients, invoiceSchedules, reminderTemplates } from './tables.ts'
+import {
+  clientReminders,
+  holidays,
+  invoiceDisputes,
+  invoiceMails,
+  invoiceRecipients,
+  invoiceSchedules,
+  reminderTemplates,
+} from './tables.ts'
 
 /** Days on which offices in Canada are closed: name, month and day. */
 const closed = [
@@ -67,7 +79,25 @@ export const insertReminders: FillDemo = async ({ db, landlordId, createdBy, tod
     })
   if (site && second) await db.insert(clientReminders).values({ ...made, siteId: site.id, tenantId: second.id, quiet: true })
   await insertLog(db, landlordId, createdBy)
+  if (second) await insertDispute(db, second.id, ago(5, '13:20'))
   return []
+}
+
+/** A client says that a line of its last invoice is wrong. */
+async function insertDispute(db: Db, clientId: number, createdAt: Date): Promise<void> {
+  const [invoice] = await db
+    .select()
+    .from(clientInvoices)
+    .where(and(eq(clientInvoices.tenantId, clientId), eq(clientInvoices.kind, 'Invoice'), gt(clientInvoices.balance, 0)))
+    .orderBy(desc(clientInvoices.issuedOn))
+  const [line] = invoice ? await linesOf(db, invoice.id) : []
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.tenantId, clientId))
+  if (!invoice || !line) return
+  const { landlordId, siteId, tenantId, id: invoiceId } = invoice
+  await db.insert(invoiceDisputes).values({
+    ...{ landlordId, siteId, tenantId, invoiceId, position: 1, line: line.description, createdAt },
+    ...{ reason: 'We were given five, not eight: three are still at the desk.', disputedBy: person?.id ?? null },
+  })
 }
 
 /** The mails of what is open: each as it was issued, and a reminder of what has been due for long. */

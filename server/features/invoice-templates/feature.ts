@@ -14,6 +14,8 @@ export const invoiceTemplatesFeature: Feature = {
     preview: previewTemplate,
     download: downloadInvoice,
   }),
+  // Invoices are issued with them.
+  demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertTemplates,
   samples: [
     {

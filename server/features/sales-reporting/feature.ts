@@ -41,6 +41,8 @@ export const salesReportingFeature: Feature = {
   imports: [salesImport],
   salesOf,
   deletionGuards: { tenant: hasSales },
+  // Leases charge a share of what was sold.
+  demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertSales,
   samples: [
     {

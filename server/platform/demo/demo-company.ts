@@ -3,6 +3,7 @@ import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
 import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -43,6 +44,8 @@ export interface DemoCompany extends PlacedLandlord {
   db: Db
   store: FileStore
   secrets: Secrets
+  /** What clients sold by month. */
+  salesOf: Decisions['salesOf']
   /** Its place in the portfolio: the features give the first company and the second different things. */
   at: number
   /** The company administrator who made the records, and the address they log in with. */

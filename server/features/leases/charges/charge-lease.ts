@@ -62,7 +62,7 @@ async function issue(ctx: AnyWriteContext, lease: Lease, { add, takeBack }: Batc
     takeBack.some((one) => one.serviceFrom <= serviceTo && one.serviceTo >= serviceFrom)
   const regular = Map.groupBy(
     add.filter((charge) => !replaces(charge)),
-    ({ dueOn }) => dueOn,
+    (charge) => `${charge.dueOn} ${dueFrom(charge, today)}`,
   )
   const batches: Batch[] = [
     ...(takeBack.length > 0 ? [{ add: add.filter(replaces), takeBack }] : []),
@@ -105,6 +105,9 @@ async function issueBatch(ctx: AnyWriteContext, lease: Lease, { add, takeBack }:
   return document ? 1 : 0
 }
 
+/** What was sold may be reported long after the year: its share is due as many days after the issue as others are charged ahead. */
+const dueFrom = ({ dueOn, why }: WantedCharge, today: string) => laterDay(dueOn, why.sales ? addDays(today, DAYS_AHEAD) : today)
+
 /** An invoice of what the lines amount to; a credit note where that is below zero; nothing where it is nothing. */
 async function issueLines(
   ctx: AnyWriteContext,
@@ -115,10 +118,10 @@ async function issueLines(
   const total = lines.reduce((sum, { amount, taxes }) => sum + taxes.reduce((all, { cents }) => all + cents, amount), 0)
   if (total === 0) return undefined
   const charges = lines.flatMap(({ charge }) => charge ?? [])
-  const firstDue = add.map(({ dueOn }) => dueOn).toSorted()[0]
+  const firstDue = add.map((charge) => dueFrom(charge, today)).toSorted()[0]
   const wanted = {
     ...{ landlordId: lease.landlordId, siteId: lease.siteId, tenantId: lease.tenantId, currency: lease.currency },
-    ...{ leaseId: lease.id, title: lease.leaseNo, issuedOn: today, dueDate: laterDay(firstDue ?? today, today) },
+    ...{ leaseId: lease.id, title: lease.leaseNo, issuedOn: today, dueDate: firstDue ?? today },
     startDate: charges.map(({ serviceFrom }) => serviceFrom).toSorted()[0] ?? today,
     endDate:
       charges

@@ -1,12 +1,11 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn, earlierDay } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/open.ts'
-import type { DemoClient, DemoSite, FillDemo } from '../../../platform/demo/demo-company.ts'
+import type { DemoClient, DemoCompany, DemoSite, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { random } from '../../../platform/demo/random.ts'
 import { DAYS_AHEAD } from '../charges/charge-terms.ts'
 import { termsOf } from '../charges/lease-terms.ts'
 import { setOnlyVersion } from '../charges/versions.ts'
-import { wantedCharges } from '../charges/wanted-charges.ts'
+import { type WantedCharge, wantedCharges } from '../charges/wanted-charges.ts'
 import { chargeSchedules, criticalDates, indexClauses, leases, percentageRents } from '../tables.ts'
 import { demoCriticalDates } from './demo-critical-dates.ts'
 import { demoClause, demoPercentageRent, insertIndex } from './demo-index.ts'
@@ -21,7 +20,8 @@ interface Let {
 }
 
 /** Stores a lease of every client, and the rental notices of the last year with what was paid of them. */
-export const insertLeases: FillDemo = async ({ db, landlordId, sites, today }) => {
+export const insertLeases: FillDemo = async (demo) => {
+  const { db, landlordId, sites, today } = demo
   const all = sites.flatMap(({ site, id: siteId, clients }) =>
     clients.flatMap(({ client, id: tenantId }, at): Let[] => {
       const lease = demoLease(site, client, at, today)
@@ -31,15 +31,18 @@ export const insertLeases: FillDemo = async ({ db, landlordId, sites, today }) =
   )
   const seriesId = await insertIndex(db, landlordId, today)
   const notices: DemoNotice[] = []
-  for (const one of all) notices.push(...(await insertLease(db, one, { today, seriesId })))
+  for (const one of all) notices.push(...(await insertLease(demo, one, seriesId)))
   if (notices.length > 0) await insertNotices(db, landlordId, notices)
   return []
 }
 
+/** Two weeks after the year the last month of its sales is there, and the client has ten days then. */
+const documentDue = ({ dueOn, why }: WantedCharge) => (why.sales ? addDays(dueOn, 14) : dueOn)
+
 async function insertLease(
-  db: Db,
+  { db, today, now, salesOf }: DemoCompany,
   { site, client, lease, owner }: Let,
-  { today, seriesId }: { today: string; seriesId: number },
+  seriesId: number,
 ): Promise<DemoNotice[]> {
   const [made] = await db
     .insert(leases)
@@ -56,20 +59,17 @@ async function insertLease(
   if (share) await db.insert(percentageRents).values({ ...share, ...owner, leaseId })
   const dates = demoCriticalDates(client, lease, today)
   if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
-  const terms = await termsOf({ db, app: { salesOf: async () => [] } }, row, [])
+  const terms = await termsOf({ db, app: { salesOf } }, row, [])
   if (!terms) return []
-  const until = addDays(today, DAYS_AHEAD)
+  // As the job does, by the calendar of the site: what it did not charge yet must not stand there.
+  const until = addDays(dayIn(site.timeZone, now), DAYS_AHEAD)
   const wanted = wantedCharges(terms, addDays(until, 370))
   const next = wanted.find(({ dueOn }) => dueOn > until)?.dueOn ?? null
-  // Sales are there after the leases: the job charges its share of them.
-  await db
-    .update(leases)
-    .set({ nextNotice: share ? lease.noticesFrom : next })
-    .where(eq(leases.id, leaseId))
+  await db.update(leases).set({ nextNotice: next }).where(eq(leases.id, leaseId))
   const method = random(`method ${client.name}`).pick(['BankTransfer', 'BankTransfer', 'Cheque'] as const)
   const due = Map.groupBy(
     wanted.filter(({ dueOn }) => dueOn <= until),
-    ({ dueOn }) => dueOn,
+    (charge) => earlierDay(documentDue(charge), until),
   )
   const paidAtOnce = { datePaid: terms.charged.from, paymentMode: method }
   const deposit: DemoNotice = {

@@ -1,11 +1,13 @@
-import { dayIn } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn, laterDay } from '@atrium/contract/kit/days.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { MAX_PERCENTAGE_RENTS, percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkInvoices } from '../../../platform/documents/check-invoices.ts'
+import { clientInvoices } from '../../../platform/documents/tables.ts'
 import { jobContext } from '../../../platform/work/unit-of-work.ts'
 import { ids } from '../../../testing/fixtures.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -15,7 +17,10 @@ import { makeNotices } from '../make-notices.ts'
 const app = await openTestApp()
 const { call } = app
 const { bakery, bookshop } = ids.tenant
-const last = Number(dayIn('America/Toronto', new Date()).slice(0, 4)) - 1
+const today = dayIn('America/Toronto', new Date())
+const last = Number(today.slice(0, 4)) - 1
+/** Ten days from today, or from the first day after the year. */
+const inTenDays = laterDay(addDays(today, 10), `${last + 1}-01-11`)
 const run = () => makeNotices(jobContext(app.services, { name: 'rental-notices', changes: [] }), new Date())
 let made = 0
 const lease = async (tenantId: number) =>
@@ -32,6 +37,15 @@ const shares = async (id: number) =>
   (await call('landlord', leaseCharges.get, { id: String(id) })).body.charged.filter(
     ({ code, corrected }) => code === 'percentage rent' && !corrected,
   )
+const dueOf = async (id: number) => {
+  const [charge] = await shares(id)
+  const { dueDate } = clientInvoices
+  const rows = app.database.db
+    .select({ dueDate })
+    .from(clientInvoices)
+    .where(eq(clientInvoices.id, charge?.documentId ?? 0))
+  return (await rows)[0]?.dueDate
+}
 
 test('the job charges a share of the sales once they are all reported, and corrects it as they are', async () => {
   const id = await lease(bakery)
@@ -42,11 +56,13 @@ test('the job charges a share of the sales once they are all reported, and corre
   const december = await report(bakery, 12, 10_000_000)
   await run()
   expect(await shares(id)).toMatchObject([{ cents: 1_200_000, why: { sales: { breakpoint: 100_000_000, sales: 120_000_000 } } }])
+  expect(await dueOf(id)).toBe(inTenDays)
   // The client corrects a month, then an audit does; each is a difference.
   const correct = { id: december, version: 1, tenantId: bakery, year: last, month: 12, grossSales: 11_000_000 }
   expect((await call('client', salesReporting.save, correct)).status).toBe(200)
   await run()
   expect(await shares(id)).toMatchObject([{ cents: 1_260_000 }])
+  expect(await dueOf(id)).toBe(inTenDays)
   const audit = { id: december, version: 2, auditedSales: 5_000_000, decision: 'Corrected' as const, auditNote: '' }
   expect((await call('landlord', salesAudit.save, audit)).status).toBe(200)
   await run()

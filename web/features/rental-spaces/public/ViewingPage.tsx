@@ -29,6 +29,8 @@ function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: str
   const { spaceName, siteName, address, company, date, startTime, endTime, publicId } = viewing
   useEffect(() => showStyle(company.style), [company])
   const status = isOff ? 'Cancelled' : viewing.status
+  // The page of the space has the free times.
+  const isOver = status === 'Cancelled' || status === 'Rejected'
   const facts = [
     [t('Status'), t(status)],
     [t('Date'), formatDate(date)],
@@ -75,7 +77,7 @@ function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: str
         )}
         {publicId !== null && (
           <a className={classes['link']} href={publicPath('rentalspace', publicId)}>
-            {t('See the space')}
+            {isOver ? t('Choose another time') : t('See the space')}
           </a>
         )}
       </div>

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../app.ts'
+import { leaseChargeRows, leases } from '../features/leases/tables.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { clientInvoices } from '../platform/documents/tables.ts'
+import { faultOf } from '../platform/ledger/check-books.ts'
+import { landlords } from '../platform/tenancy/tables.ts'
+import { emptyOnServer } from '../testing/database.ts'
+import { onPostgres } from '../testing/engine.ts'
+import { runJob } from '../testing/run-job.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { fillEmpty } from './fill-empty.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'atrium-demo-'))
+const database = onPostgres ? await emptyOnServer() : { ...(await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1 })), url: '' }
+await migrate(database.pool)
+const { app } = await openTestApp({}, { database })
+const { db } = database
+let companies: number[] = []
+
+beforeAll(async () => {
+  await inTransaction(db, (tx) => fillEmpty(tx, app.services))
+  const rows = await db.select({ id: landlords.id }).from(landlords)
+  companies = rows.map(({ id }) => id)
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What the companies of the demo have billed. */
+async function billed() {
+  const documents = await db
+    .select({ id: clientInvoices.id, number: clientInvoices.invoiceNo, cents: clientInvoices.grandTotal })
+    .from(clientInvoices)
+    .where(inArray(clientInvoices.landlordId, companies))
+    .orderBy(clientInvoices.id)
+  const [charges] = await db.select({ n: count() }).from(leaseChargeRows).where(inArray(leaseChargeRows.landlordId, companies))
+  return { documents, charges: charges?.n }
+}
+
+test('the books of the demo are proven', async () => {
+  expect(companies).toHaveLength(2)
+  const faults = []
+  for (const id of companies) {
+    faults.push((await faultOf(db, id)).fault)
+    for (const { checkBooks } of features) faults.push(...((await checkBooks?.(db, id)) ?? []))
+  }
+  expect(faults.filter((fault) => fault !== undefined)).toEqual([])
+})
+
+test('a share of the sales was billed', async () => {
+  const [shares] = await db
+    .select({ n: count() })
+    .from(leaseChargeRows)
+    .where(and(inArray(leaseChargeRows.landlordId, companies), eq(leaseChargeRows.code, 'percentage rent')))
+  expect(shares?.n).toBeGreaterThan(0)
+})
+
+test('money has its cases: another currency, a settled file, a credit that is partly paid out, a dispute, a layout', async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from client_invoices where currency = 'USD' and status = 'Paid') as in_dollars,
+    (select count(*)::int from client_payments where currency = 'USD') as dollars_paid,
+    (select count(*)::int from eft_batches where state = 'Settled') as settled,
+    (select count(*)::int from eft_batches where state = 'Ready') as ready,
+    (select count(*)::int from client_payments where payment_mode = 'CreditNote' and refunded > 0
+      and applied = 0 and amount > refunded) as paid_out,
+    (select count(*)::int from invoice_disputes where settled_at is null) as disputed,
+    (select count(*)::int from client_invoices where layout is not null) > 10 as laid_out`)
+  expect(rows[0]).toEqual({
+    ...{ in_dollars: 1, dollars_paid: 2, settled: 1, ready: 1, paid_out: 1, disputed: 2, laid_out: true },
+  })
+})
+
+test('after the demo is filled nothing is left to be billed, by no kind of charge', async () => {
+  const before = await billed()
+  expect(before.documents.length).toBeGreaterThan(500)
+  // Every lease is looked at, not only those that say that something comes.
+  await db
+    .update(leases)
+    .set({ nextNotice: '2000-01-01' })
+    .where(and(inArray(leases.landlordId, companies), isNotNull(leases.noticesFrom)))
+  await runJob(app.services, 'rental-notices')
+  await runJob(app.services, 'invoice-late-fees')
+  await runJob(app.services, 'settle-eft')
+  expect(await billed()).toEqual(before)
+})
