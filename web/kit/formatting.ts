@@ -136,13 +136,27 @@ interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */
   trim?: boolean
 }
+type Display = 'narrowSymbol' | 'symbol' | 'code'
+
+/** Whose sign is also that of the usual currency says which it is: `USD 12.00`, `12,00 $ US` where dollars are Canadian. */
+function displayOf(currency: string): Display {
+  if (currency === usualCurrency) return 'narrowSymbol'
+  const usual = signOf(usualCurrency, 'narrowSymbol')
+  return (['narrowSymbol', 'symbol'] as const).find((display) => signOf(currency, display) !== usual) ?? 'code'
+}
+
+const signOf = (currency: string, currencyDisplay: Display) =>
+  numbers({ style: 'currency', currency, currencyDisplay })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+
 /** Cents with the sign of their currency and two decimals: `$5,650.00`, `€5,650.00`, `5 650,00 $`. */
 export function formatMoney(cents: number, currency = usualCurrency, { trim = false }: MoneyOptions = {}): string {
   const fractions = trim && cents % 100 === 0 ? 0 : 2
   return numbers({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: displayOf(currency),
     minimumFractionDigits: fractions,
     maximumFractionDigits: fractions,
     // Nothing has no sign, also where it was subtracted.
@@ -154,7 +168,7 @@ export const formatRate = (amount: number, currency = usualCurrency): string =>
   numbers({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: displayOf(currency),
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   }).format(amount)
