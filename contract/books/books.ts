@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { ask, Bytes, calls, get } from '../kit/call.ts'
+import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day } from '../kit/days.ts'
 import { bookScreens } from './screens.ts'
 
 /** Journals as a table, for QuickBooks (IIF), Xero (manual journals) and Beancount. */
 export const journalFormats = ['csv', 'iif', 'xero', 'beancount'] as const
 export type JournalFormat = (typeof journalFormats)[number]
-
-const Currency = z.string().regex(/^[A-Z]{3}$/)
 
 const Account = z.object({
   /** Kind of account, and which of its kind: a charge, a tax, a way to pay. */
@@ -27,7 +26,7 @@ export const books = calls(
     trialBalance: ask('GetTrialBalance', {
       allow: bookScreens.list.access,
       about: 'What each account amounts to at the end of a day, in one currency; debits and credits are equal.',
-      body: z.object({ asOf: Day, currency: Currency.optional() }),
+      body: z.object({ asOf: Day, currency: CurrencyCode.optional() }),
       reply: z.object({
         asOf: Day,
         currency: z.string(),
@@ -40,7 +39,7 @@ export const books = calls(
     exportJournals: get('ExportJournals/{from}/{to}/{currency}/{format}', {
       allow: bookScreens.list.access,
       about: 'The journals that count for these days, in the order in which they were posted, for an accounting program.',
-      params: { from: Day, to: Day, currency: Currency, format: z.enum(journalFormats) },
+      params: { from: Day, to: Day, currency: CurrencyCode, format: z.enum(journalFormats) },
       reply: Bytes,
     }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, Bytes, calls } from '../kit/call.ts'
+import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -7,8 +8,7 @@ import { ReportFormat } from '../kit/report-format.ts'
 import { documentKinds } from '../money/states.ts'
 import { bookScreens } from './screens.ts'
 
-const Currency = z.string().regex(/^[A-Z]{3}$/)
-const period = { from: Day, to: Day, currency: Currency.optional() }
+const period = { from: Day, to: Day, currency: CurrencyCode.optional() }
 const isPeriod = ({ from, to }: { from: string; to: string }) => to >= from
 const told = { path: ['to'], error: errorCode('end-before-start') }
 

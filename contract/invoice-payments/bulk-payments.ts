@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payments } from '../client-invoices/payments.ts'
 import { ask, calls, post } from '../kit/call.ts'
+import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
@@ -23,12 +24,10 @@ const results = <S extends z.ZodRawShape>(made: S) =>
     results: z.array(z.object({ tenantId: Id, code: z.string().nullable(), error: ToldError.nullable(), ...made })),
   })
 
-const Currency = z.string().regex(/^[A-Z]{3}$/)
-
 /** A payment among several. */
 const OneOfMany = payments.record.body.extend({
   /** Without parts, one that the client owes in; the company's unless it is said. */
-  currency: Currency.optional(),
+  currency: CurrencyCode.optional(),
   /** Made up by who sends it: a payment of the client that was noted under the same key already is answered, not noted again. */
   entryKey: z.string().min(16).max(64).optional(),
 })
@@ -80,7 +79,7 @@ export const bulkPayments = calls(
         'How amounts that several clients have paid would fall on their open invoices, the oldest first, and what of each stays unapplied. Answers one row for each, in the order given, and totals by currency.',
       body: z.object({
         payments: z
-          .array(z.object({ tenantId: Id, currency: Currency, amount: Cents.min(1, errorCode('payment-amount-required')) }))
+          .array(z.object({ tenantId: Id, currency: CurrencyCode, amount: Cents.min(1, errorCode('payment-amount-required')) }))
           .max(MAX_OWING),
       }),
       reply: z.object({

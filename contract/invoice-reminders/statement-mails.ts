@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
+import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
@@ -66,10 +67,7 @@ export const statementMails = calls(
           owing: z.boolean().default(true),
           from: Day,
           to: Day,
-          currency: z
-            .string()
-            .regex(/^[A-Z]{3}$/)
-            .optional(),
+          currency: CurrencyCode.optional(),
         })
         .refine(({ from, to }) => to >= from, { path: ['to'], error: errorCode('end-before-start') }),
       reply: Saved.extend({ clients: z.int() }),

@@ -22,6 +22,8 @@ export interface Shape {
   default?: unknown
 }
 
+const CURRENCY = '^[A-Z]{3}$'
+
 /** Chooses the value of an input by its name; undefined leaves it to the schema. */
 export type Pick = (name: string, shape: Shape) => unknown
 
@@ -74,7 +76,8 @@ export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {
   }
 }
 
-function textFor({ format, default: usual }: Shape): string {
+function textFor({ format, pattern, default: usual }: Shape): string {
+  if (pattern === CURRENCY) return 'CAD'
   if (format === 'date') return '2026-06-01'
   if (format === 'date-time') return '2026-06-01T12:00:00Z'
   if (format === 'email') return 'somebody@test.example'
