@@ -58,7 +58,9 @@ export async function openImport(page: Page, path: string, what: string): Promis
   await page.goto(path)
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()
-  return page.getByRole('dialog', { name: what })
+  const dialog = page.getByRole('dialog', { name: what })
+  await dialog.waitFor()
+  return dialog
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -69,7 +71,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const told = await page.evaluate(async (tags) => {
+  // What is wrong for a moment alone, while a dialog opens or a colour changes, is over when it is looked at again.
+  await expect.poll(() => violationsOf(page), { message: where, timeout: 3_000 }).toEqual([])
+}
+
+const violationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // What a dialog covers cannot be reached while it is open: half-covered links are no targets.
     const dialogs = document.querySelectorAll('[aria-modal="true"]')
@@ -82,8 +89,6 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     })
     return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`)
   }, TAGS)
-  expect(told, where).toEqual([])
-}
 
 /** So long after an answer came what it brought has asked for what it needs; the browser's own "networkidle" waits twice as long. */
 const QUIET_MS = 250
