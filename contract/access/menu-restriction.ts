@@ -27,12 +27,10 @@ export function opens(restriction: MenuRestriction, group: Pick<MenuGroup, 'titl
   return children.length > 0 ? children.includes(entryName(group.title, item.title)) : restriction.includes(group.title)
 }
 
-/** The entries that a restriction leaves open, each by its own name; all of the menu's for none. */
-export const openEntries = (menu: Menu, restriction: MenuRestriction | null): string[] =>
+/** The entries that a restriction leaves open, each by its own name. */
+export const openEntries = (menu: Menu, restriction: MenuRestriction): string[] =>
   menu.flatMap((group) =>
-    group.items
-      .filter((item) => restriction === null || opens(restriction, group, item))
-      .map((item) => entryName(group.title, item.title)),
+    group.items.filter((item) => opens(restriction, group, item)).map((item) => entryName(group.title, item.title)),
   )
 
 /** What several restrictions open together, each entry by its own name: whatever any of them opens. */

@@ -187,21 +187,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   },
   underWay: async (db, tenantIds) => {
     const sums = new Map<number, number>()
-    for (const { underWay } of features)
-      for (const { invoiceId, cents } of (await underWay?.(db, tenantIds)) ?? [])
-        sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
+    for (const { invoiceId, cents } of await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds)))
+      sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
     return sums
   },
-  salesOf: async (db, tenantIds) => {
-    const all: MonthOfSales[] = []
-    for (const { salesOf } of features) all.push(...((await salesOf?.(db, tenantIds)) ?? []))
-    return all
-  },
-  spacesToLet: async (ctx, asked) => {
-    const all: SpaceToLet[] = []
-    for (const { spacesToLet } of features) all.push(...((await spacesToLet?.(ctx, asked)) ?? []))
-    return all
-  },
+  salesOf: (db, tenantIds) => ofEach(features, ({ salesOf }) => salesOf?.(db, tenantIds)),
+  spacesToLet: (ctx, asked) => ofEach(features, ({ spacesToLet }) => spacesToLet?.(ctx, asked)),
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
     if (!make) throw new Error(`No feature makes files of ${of}`)
@@ -216,6 +207,13 @@ function keptBy<Entry extends 'addressBook' | 'recipientLists'>(features: readon
   const found = features.find((feature) => feature[entry] !== undefined)?.[entry]
   if (!found) throw new Error(`No feature has ${entry}`)
   return found
+}
+
+/** What the features answer, those that do, one after the other: a transaction has one connection. */
+async function ofEach<T>(features: readonly Feature[], ask: (feature: Feature) => Promise<T[]> | undefined): Promise<T[]> {
+  const all: T[] = []
+  for (const feature of features) all.push(...((await ask(feature)) ?? []))
+  return all
 }
 
 /** One check after the other: a transaction has one connection. */

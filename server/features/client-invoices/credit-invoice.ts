@@ -1,6 +1,7 @@
 import type { invoiceCredits as calls } from '@atrium/contract/client-invoices/credits.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
+import { factsOf } from '../../platform/audit/audit.ts'
 import { INVOICE } from '../../platform/documents/change-invoice.ts'
 import { creditedLines, creditLines } from '../../platform/documents/credit-invoice.ts'
 import { leftOfLine } from '../../platform/documents/credit-line.ts'
@@ -53,8 +54,7 @@ export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, vers
     id: note.id,
     after: { name, credits: invoice.invoiceNo, grandTotal: note.grandTotal, notes: reason },
   })
-  const named = { name: invoice.invoiceNo ?? title }
-  ctx.audit({ entity: INVOICE, id, before: named, after: { ...named, creditedBy: name, reason } })
+  ctx.audit({ entity: INVOICE, id, ...factsOf(invoice.invoiceNo ?? title, { creditedBy: name, reason }) })
   await ctx.app.happened(ctx, INVOICE_ISSUED, note.id)
   return saved(note.id)
 }

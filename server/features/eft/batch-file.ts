@@ -3,6 +3,7 @@ import type { eftBatches as calls } from '@atrium/contract/eft/batches.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { factsOf } from '../../platform/audit/audit.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -38,7 +39,7 @@ export const fetchFile: Handler<typeof calls.file> = async (ctx, { id }) => {
   if (batch.state === 'Cancelled') checkTransition(batch, 'Sent')
   const content = batch.sealedFile ? ctx.app.secrets.unseal(PURPOSE, batch.sealedFile) : await makeFile(ctx, batch)
   if (content === undefined) throw new Error('A payment file was sealed with another secret')
-  ctx.audit({ entity: BATCH, id, before: { name: batch.number }, after: { name: batch.number, file: 'fetched' } })
+  ctx.audit({ entity: BATCH, id, ...factsOf(batch.number, { file: 'fetched' }) })
   const name = `${batch.number}.${batch.format === 'CPA' ? 'txt' : 'ach'}`
   return new Download(Readable.from([content]), { type: 'text/plain', name, headers: { 'cache-control': 'no-store' } })
 }

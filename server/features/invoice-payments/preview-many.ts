@@ -6,10 +6,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 export const previewPayments: Handler<typeof bulkPayments.previewPayments> = async (ctx, { payments }) => {
   const clients = payments.map(({ tenantId }) => tenantId)
   const open = clients.length > 0 ? await openOldestFirst(ctx, clients) : []
-  const owed = Map.groupBy(
-    open.map((invoice) => ({ ...invoice })),
-    ({ tenantId, currency }) => `${tenantId} ${currency}`,
-  )
+  const owed = Map.groupBy(open, ({ tenantId, currency }) => `${tenantId} ${currency}`)
   const rows = payments.map(({ tenantId, currency, amount }) => {
     const invoices = (owed.get(`${tenantId} ${currency}`) ?? []).filter(({ balance }) => balance > 0)
     const put = partsWithin(

@@ -2,6 +2,7 @@ import type { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { factsOf } from '../../platform/audit/audit.ts'
 import type { Payment } from '../../platform/documents/payments.ts'
 import { lockRefundable } from '../../platform/documents/refund-payment.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
@@ -25,8 +26,7 @@ export const createRefund: Handler<typeof refunds.create> = withPreflight(
   },
   async (ctx, { id }, { refund, answer }) => {
     const state = answer ? await noteAnswer(ctx, refund.id, answer) : refund.state
-    const named = { name: refund.paymentMode }
-    ctx.audit({ entity: 'payment', id, before: named, after: { ...named, refund: refund.amount, state } })
+    ctx.audit({ entity: 'payment', id, ...factsOf(refund.paymentMode, { refund: refund.amount, state }) })
     return { ...saved(refund.id), state }
   },
 )
@@ -52,8 +52,8 @@ export const takeBack: Handler<typeof refunds.takeBack> = async (ctx, { id, comm
   const refund = await findRow(ctx, paymentRefunds, id, { lock: true })
   if (!isByHand(refund)) throw conflict('refund-not-taken-back')
   await failRefund(ctx, refund, comment)
-  const { paymentMode: name, amount } = refund
-  ctx.audit({ entity: 'payment', id: refund.paymentId, after: { name, refund: amount, state: 'failed', comment } })
+  const { paymentMode, amount } = refund
+  ctx.audit({ entity: 'payment', id: refund.paymentId, ...factsOf(paymentMode, { refund: amount, state: 'failed', comment }) })
   return done
 }
 

@@ -3,6 +3,7 @@ import { LINK_DAYS } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { clientsOwing, issuedInvoices } from '../../platform/documents/issued-invoices.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
@@ -54,8 +55,7 @@ async function mailLink(
     })),
   )
   const names = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
-  const named = { name: tenant.name }
-  ctx.audit({ entity: 'tenant', id: tenantId, before: named, after: { ...named, paymentLink: names, mails: to.length } })
+  ctx.audit({ entity: 'tenant', id: tenantId, ...factsOf(tenant.name, { paymentLink: names, mails: to.length }) })
   return to.length
 }
 

@@ -7,6 +7,7 @@ import {
 import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -139,7 +140,6 @@ export const resendEmail: Handler<typeof calls.resend> = withPreflight(mayNotSen
   const again = await renewed(ctx, row, invoice, ctx.viewer.userId)
   if (again.recipients.length === 0) throw conflict('invoice-no-recipients')
   await sendRow(ctx, again)
-  const named = { name: again.facts.invoiceNo }
-  ctx.audit({ entity: 'client invoice', id: invoice.id, before: named, after: { ...named, mailedAgain: again.subject } })
+  ctx.audit({ entity: 'client invoice', id: invoice.id, ...factsOf(again.facts.invoiceNo, { mailedAgain: again.subject }) })
   return done
 })

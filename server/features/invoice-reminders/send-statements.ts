@@ -3,6 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { personOf } from '../../platform/access/viewer.ts'
+import { factsOf } from '../../platform/audit/audit.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
@@ -123,7 +124,6 @@ export const resendStatement: Handler<typeof calls.resend> = withPreflight(mayNo
   if (row.state === 'Waiting') throw conflict('statement-waits')
   if (!(await sendOne(ctx, row))) throw conflict('invoice-no-recipients')
   await ctx.db.update(statementMails).set({ resentBy: ctx.viewer.userId, resentAt: new Date() }).where(eq(statementMails.id, id))
-  const named = { name: `${row.from} – ${row.to}` }
-  ctx.audit({ entity: STATEMENT_MAIL, id, before: named, after: { ...named, mailedAgain: true } })
+  ctx.audit({ entity: STATEMENT_MAIL, id, ...factsOf(`${row.from} – ${row.to}`, { mailedAgain: true }) })
   return done
 })

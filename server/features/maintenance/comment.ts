@@ -1,6 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { eq } from 'drizzle-orm'
+import { factsOf } from '../../platform/audit/audit.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
@@ -35,8 +36,7 @@ export async function addComment(ctx: WriteContext, request: StoredRequest, comm
   if ((await notePhotos(ctx, request, internal, byName)) === 0 && !text) throw invalid({ text: 'comment-empty' })
   await ctx.db.update(maintenanceRequests).set({ updatedAt: new Date() }).where(eq(maintenanceRequests.id, id))
   const by = byName ? { by: byName } : {}
-  const named = { name: request.subject }
-  ctx.audit({ entity: ENTITY, id, before: named, after: { ...named, comment: text, internal, ...by } })
+  ctx.audit({ entity: ENTITY, id, ...factsOf(request.subject, { comment: text, internal, ...by }) })
   publishRequest(ctx, 'maintenanceRequestUpdated', request, internal)
   const isAnswer = ctx.viewer.kind === 'landlord' && !internal
   await tell(ctx, id, { reason: 'comment', to: isAnswer ? 'client' : 'handler', text, internal })

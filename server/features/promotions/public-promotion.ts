@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { PublicCategory } from '../../platform/public-pages/published.ts'
 import { inState } from '../../platform/records/postings.ts'
+import { placeLine } from '../../platform/tenancy/address-lines.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { columns } from './read-promotions.ts'
 import { promotionPictures as pictures, promotions } from './tables.ts'
@@ -22,7 +23,7 @@ async function find(db: ReadDb, id: number) {
     name: promotion.title,
     summary: [tenant, site.name].filter(Boolean).join(' · '),
     description: promotion.description,
-    address: [site.street, site.city, site.province].filter(Boolean).join(', '),
+    address: placeLine(site),
     facts: [
       { as: 'word' as const, label: 'Type', value: promotion.type },
       ...day('Start Date', promotion.startdate),

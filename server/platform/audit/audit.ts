@@ -22,6 +22,12 @@ export interface AuditNote {
   landlordId?: number
 }
 
+/** What was done with a record that stays: noted as a change of it, not as its creation. */
+export const factsOf = (name: string, facts: Record<string, unknown>): Pick<AuditNote, 'before' | 'after'> => ({
+  before: { name },
+  after: { name, ...facts },
+})
+
 /** Who makes the entries, and by what. */
 export interface Author {
   viewer: Pick<Viewer, 'userId' | 'landlordId' | 'supportBy'>

@@ -77,17 +77,23 @@ function check(payment: Payment, invoice: Invoice, cents: number): void {
 /** Open invoices that one payment is put to at most. */
 const MOST_PARTS = 200
 
-/** The open invoices of clients in the order in which payments are put to them: by due day, then as they were made; those that one payment reaches. */
+/** The open invoices of clients in the order in which payments are put to them: by due day, then as they were made; those that one payment reaches, in each currency or in one. */
 export async function openOldestFirst(
   { db, scope }: Pick<AnyWriteContext, 'scope'> & { db: ReadDb },
   tenantIds: readonly number[],
+  inCurrency?: string,
 ) {
   const { tenantId, currency, dueDate, id, invoiceNo, balance } = clientInvoices
   const place = sql<number>`row_number() over (partition by ${tenantId}, ${currency} order by ${dueDate}, ${id})`
   const open = db
     .select({ tenantId, currency, dueDate, id, invoiceNo, balance, place: place.as('place') })
     .from(clientInvoices)
-    .where(and(scope.of(clientInvoices), inArray(tenantId, [...new Set(tenantIds)]), gt(balance, 0)))
+    .where(
+      and(
+        ...[scope.of(clientInvoices), inArray(tenantId, [...new Set(tenantIds)]), gt(balance, 0)],
+        inCurrency === undefined ? undefined : eq(currency, inCurrency),
+      ),
+    )
     .as('open')
   return db
     .select()
@@ -98,9 +104,9 @@ export async function openOldestFirst(
 
 /** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes. */
 export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, payment: Payment): Promise<Part[]> {
-  const open = await openOldestFirst(ctx, [payment.tenantId])
+  const open = await openOldestFirst(ctx, [payment.tenantId], payment.currency)
   return partsWithin(
-    open.filter(({ currency }) => currency === payment.currency).map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
+    open.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
     leftOf(payment),
   )
 }

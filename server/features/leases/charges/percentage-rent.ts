@@ -25,11 +25,10 @@ interface Reconciled {
 
 /** The years, and parts of years, that are reported as a whole (docs/features/lease-charges.md). */
 export function* reconciledYears(terms: ChargeTerms, rent: PercentageTerms): Generator<Reconciled> {
-  const days = shared(terms.charged, { from: rent.startDate, to: rent.endDate ?? LAST_DAY })
+  const days = daysOfShare(terms, rent)
   const latest = [...rent.sales.keys()].toSorted().at(-1)
   if (!days || latest === undefined) return
-  const origin = rent.yearKind === 'Lease' ? terms.startDate : '2000-01-01'
-  for (const { part, period } of partsOf({ origin, rhythm: 'Annually' }, days)) {
+  for (const { part, period } of partsOf(yearsOf(terms, rent), days)) {
     if (part.from > latest && part.from.slice(0, 7) !== latest.slice(0, 7)) return
     const months = monthsOfSales(terms, rent.sales, part)
     if (months) yield reconciled(terms, rent, { part, year: period, months })
@@ -71,32 +70,37 @@ function breakpointOf(
  * until then. Undefined where it does not hold on the day.
  */
 export function shareOn(terms: ChargeTerms, rent: PercentageTerms, day: string) {
-  const all = shared(terms.charged, { from: rent.startDate, to: rent.endDate ?? LAST_DAY })
+  const all = daysOfShare(terms, rent)
   if (!all || day < all.from || day > all.to) return undefined
-  const origin = rent.yearKind === 'Lease' ? terms.startDate : '2000-01-01'
-  const period = periodOf({ origin, rhythm: 'Annually' }, day)
+  const period = periodOf(yearsOf(terms, rent), day)
   const part = shared(period, all) as Days
   let sales = 0
-  for (let month = monthAfter(part.from, 0); month <= day; month = monthAfter(month, 1)) {
-    const days = { from: month, to: addDays(monthAfter(month, 1), -1) }
-    const [leased, counted] = [shared(days, { from: terms.startDate, to: terms.charged.to }), shared(days, part)]
-    if (leased && counted) sales += byDays(rent.sales.get(month) ?? 0, leased, counted)
-  }
+  for (const { month, leased, counted } of monthsOf(terms, part))
+    if (month <= day && leased && counted) sales += byDays(rent.sales.get(month) ?? 0, leased, counted)
   const { breakpoint } = breakpointOf(terms, rent, { part, year: period })
   return { share: rent.share, breakpoint, sales, since: part.from }
 }
 
-/** What was sold in some days, by month; undefined while a month is not reported. A month is that of the days on which the lease runs. */
-function monthsOfSales(
-  { startDate, charged }: ChargeTerms,
-  sales: PercentageTerms['sales'],
-  part: Days,
-): SalesReview['months'] | undefined {
-  const months = []
+/** The days on which a share of the sales is charged. */
+const daysOfShare = ({ charged }: ChargeTerms, { startDate, endDate }: PercentageTerms) =>
+  shared(charged, { from: startDate, to: endDate ?? LAST_DAY })
+
+const yearsOf = ({ startDate }: ChargeTerms, { yearKind }: PercentageTerms) =>
+  ({ origin: yearKind === 'Lease' ? startDate : '2000-01-01', rhythm: 'Annually' }) as const
+
+/** The months that some days touch, each with the days of it on which the lease runs, and those that are counted. */
+function* monthsOf({ startDate, charged }: ChargeTerms, part: Days) {
   for (let month = monthAfter(part.from, 0); month <= part.to; month = monthAfter(month, 1)) {
-    const reported = sales.get(month)
     const days = { from: month, to: addDays(monthAfter(month, 1), -1) }
-    const [leased, counted] = [shared(days, { from: startDate, to: charged.to }), shared(days, part)]
+    yield { month, leased: shared(days, { from: startDate, to: charged.to }), counted: shared(days, part) }
+  }
+}
+
+/** What was sold in some days, by month; undefined while a month is not reported. A month is that of the days on which the lease runs. */
+function monthsOfSales(terms: ChargeTerms, sales: PercentageTerms['sales'], part: Days): SalesReview['months'] | undefined {
+  const months = []
+  for (const { month, leased, counted } of monthsOf(terms, part)) {
+    const reported = sales.get(month)
     if (reported === undefined || !leased || !counted) return undefined
     months.push({ month, cents: byDays(reported, leased, counted) })
   }

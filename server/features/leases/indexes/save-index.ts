@@ -1,6 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { indexSeries as calls } from '@atrium/contract/leases/indexes.ts'
 import { eq, inArray } from 'drizzle-orm'
+import { factsOf } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { changeRow, deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
@@ -72,8 +73,7 @@ export const pasteValues: Handler<typeof calls.paste> = async (ctx, { seriesId, 
   if (added.length + changed.length > 0) {
     await wakeFollowers(ctx.db, seriesId)
     const values = [...added, ...changed].map(({ monthStart: month, value }) => [month.slice(0, 7), value])
-    const named = { name: series.name }
-    ctx.audit({ entity: SERIES, id: seriesId, before: named, after: { ...named, ...Object.fromEntries(values) } })
+    ctx.audit({ entity: SERIES, id: seriesId, ...factsOf(series.name, Object.fromEntries(values)) })
   }
   return { added: added.length, changed: changed.length }
 }

@@ -1,5 +1,5 @@
 import type { percentageRents as calls } from '@atrium/contract/leases/percentage-rents.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
@@ -7,24 +7,24 @@ import type { TermsContext } from '../charges/lease-terms.ts'
 import type { PercentageTerms } from '../charges/percentage-rent.ts'
 import { type leases, percentageRents } from '../tables.ts'
 
-/** What a lease charges by the sales of its client, in the order of the days. */
-export const percentageRentsOf = (db: ReadDb, leaseId: number) =>
+/** What leases charge by the sales of their clients, in the order of the days. */
+export const percentageRentsOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(percentageRents)
-    .where(eq(percentageRents.leaseId, leaseId))
+    .where(inArray(percentageRents.leaseId, [...leaseIds]))
     .orderBy(asc(percentageRents.startDate), asc(percentageRents.id))
 
 export const getPercentageRent: Handler<typeof calls.get> = (ctx, { id }) => findRow(ctx, percentageRents, id)
 
-/** What several leases charge by the sales of their clients, with what these have reported, by lease. */
+type SharingLease = Pick<typeof leases.$inferSelect, 'id' | 'tenantId' | 'currency'>
+
+/** The same with what the clients have reported in the currency of each lease, by lease. */
 export async function percentageTermsOfAll(
   { db, app }: TermsContext,
-  of: readonly Pick<typeof leases.$inferSelect, 'id' | 'tenantId' | 'currency'>[],
+  of: readonly SharingLease[],
 ): Promise<Map<number, PercentageTerms[]>> {
-  const ids = of.map(({ id }) => id)
-  const { leaseId, startDate, id } = percentageRents
-  const rents = await db.select().from(percentageRents).where(inArray(leaseId, ids)).orderBy(asc(startDate), asc(id))
+  const rents = await percentageRentsOf(db, ...of.map(({ id }) => id))
   const byLease = Map.groupBy(rents, (rent) => rent.leaseId)
   const sharing = of.filter((lease) => byLease.has(lease.id))
   if (sharing.length === 0) return new Map()
@@ -41,14 +41,5 @@ export async function percentageTermsOfAll(
   )
 }
 
-/** The same with what the client has reported in the currency of the lease. */
-export async function percentageTermsOf(
-  { db, app }: TermsContext,
-  { id, tenantId, currency }: Pick<typeof leases.$inferSelect, 'id' | 'tenantId' | 'currency'>,
-): Promise<PercentageTerms[]> {
-  const rents = await percentageRentsOf(db, id)
-  if (rents.length === 0) return []
-  const months = (await app.salesOf(db, [tenantId])).filter((one) => one.currency === currency)
-  const sales = new Map(months.map(({ month, cents }) => [month, cents]))
-  return rents.map((rent) => ({ ...rent, sales }))
-}
+export const percentageTermsOf = async (ctx: TermsContext, lease: SharingLease): Promise<PercentageTerms[]> =>
+  (await percentageTermsOfAll(ctx, [lease])).get(lease.id) ?? []
