@@ -30,8 +30,8 @@ export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes
 })
 
 /** Whether there is enough of a line to say what it amounts to. */
-export const isComplete = ({ kind, quantity, cost }: FormLine) =>
-  quantity !== undefined && quantity > 0 && (kind === 'Mileage' || cost !== undefined)
+export const isComplete = (line: FormLine): line is FormLine & { quantity: number } =>
+  line.quantity !== undefined && line.quantity > 0 && (line.kind === 'Mileage' || line.cost !== undefined)
 
 /** Whether these are the same taxes, in whatever order. */
 export const isSame = (one: FormLine['taxes'], other: FormLine['taxes']) => [...one].sort().join() === [...other].sort().join()

@@ -1,14 +1,11 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
+import { useSettled } from '../../../kit/useSettled.ts'
 import { type FormLine, isComplete, isSame } from './form-line.ts'
 
 export type Preview = Reply<typeof clientInvoices.preview>
-
-/** Milliseconds after the last change before the server is asked. */
-const SETTLES_MS = 300
 
 interface Known {
   /** For whom, since when and with which taxes it was asked. */
@@ -22,23 +19,21 @@ interface Known {
 export function usePreview(tenantId: number | null, startDate: string | null, lines: readonly FormLine[]) {
   const complete = lines.filter(isComplete)
   const about = JSON.stringify([tenantId, startDate, complete.map(({ taxes }) => taxes)])
-  const asked = JSON.stringify({
+  const { settled, isSettled } = useSettled({
     ask: { tenantId, startDate, lines: complete.map(({ key: _, bearsUsual: __, ...line }) => line) },
     keys: complete.map(({ key }) => key),
     about,
   })
-  const [settled] = useDebouncedValue(asked, SETTLES_MS)
-  const { ask, keys, about: settledAbout } = JSON.parse(settled)
-  const { data, error, isPlaceholderData } = useRead(clientInvoices.preview, ask, { keepOld: true })
+  const { data, error, isPlaceholderData } = useRead(clientInvoices.preview, settled.ask, { keepOld: true })
   const known = useRef<Known>(undefined)
   if (data && !isPlaceholderData)
     known.current = {
-      about: settledAbout as string,
+      about: settled.about,
       preview: data,
-      lineOf: new Map((keys as string[]).map((key, at) => [key, data.lines[at] as Preview['lines'][number]])),
+      lineOf: new Map(settled.keys.map((key, at) => [key, data.lines[at] as Preview['lines'][number]])),
     }
   const usual = known.current?.preview.usual
-  const isStale = asked !== settled || isPlaceholderData
+  const isStale = !isSettled || isPlaceholderData
   // What is known has other taxes than the invoice: its sums would be shown as if they were right.
   const isOther =
     known.current !== undefined &&

@@ -1,7 +1,6 @@
 import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { Button, Text, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,13 +9,11 @@ import { formatMoney } from '../../../kit/formatting.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
 import { errorText } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
+import { useSettled } from '../../../kit/useSettled.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { AmountsBox } from '../AmountsBox.tsx'
 import classes from './Credit.module.css'
 import { type Chosen, CreditLine, partOf } from './CreditLine.tsx'
-
-/** Milliseconds after the last change before the server is asked. */
-const SETTLES_MS = 300
 
 interface Props {
   invoice: WholeInvoice
@@ -41,20 +38,15 @@ function CreditForm({ invoice, onClose }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const [reason, setReason] = useState('')
   const parts = [...chosen].toSorted(([a], [b]) => a - b).flatMap(([position, one]) => partOf(position, one) ?? [])
-  const asked = JSON.stringify(parts)
-  const [settled] = useDebouncedValue(asked, SETTLES_MS)
+  const { settled, isSettled } = useSettled(parts)
   const credit = useWrite(invoiceCredits.issue, { quiet: true, success: t('The credit note was issued.') })
   // Once it is issued, the same cannot be credited again.
   const enabled = !credit.isPending && !credit.data
-  const { data, error, isPlaceholderData } = useRead(
-    invoiceCredits.preview,
-    { id, parts: JSON.parse(settled) as typeof parts },
-    { keepOld: true, enabled },
-  )
+  const { data, error, isPlaceholderData } = useRead(invoiceCredits.preview, { id, parts: settled }, { keepOld: true, enabled })
   // What is left of each line is known even while an amount is too large.
   const { data: whole } = useRead(invoiceCredits.preview, { id, parts: [] }, { enabled })
-  const isStale = asked !== settled || isPlaceholderData
-  const failed = credit.error ?? (asked === settled ? error : null)
+  const isStale = !isSettled || isPlaceholderData
+  const failed = credit.error ?? (isSettled ? error : null)
   const issue = async () => {
     const { id: note } = await credit.mutateAsync({ id, version, parts, reason })
     onClose()

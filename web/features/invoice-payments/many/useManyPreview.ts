@@ -1,12 +1,9 @@
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
+import { useSettled } from '../../../kit/useSettled.ts'
 import { type Owing, type Put, rowKey } from './entries.ts'
-
-/** Milliseconds after the last change before the server is asked. */
-const SETTLES_MS = 300
 
 export interface Known {
   puts: ReadonlyMap<string, Put>
@@ -15,9 +12,9 @@ export interface Known {
 
 /** How what was entered falls on the invoices, by the server's reckoning. While that is asked anew, the last answer stays. */
 export function useManyPreview(entered: readonly (readonly [row: Owing, amount: number])[]) {
-  const asked = JSON.stringify(entered.map(([{ tenantId, currency }, amount]) => ({ tenantId, currency, amount })))
-  const [settled] = useDebouncedValue(asked, SETTLES_MS)
-  const payments = JSON.parse(settled) as { tenantId: number; currency: string; amount: number }[]
+  const { settled: payments, isSettled } = useSettled(
+    entered.map(([{ tenantId, currency }, amount]) => ({ tenantId, currency, amount })),
+  )
   const { data, error, isPlaceholderData } = useRead(
     bulkPayments.previewPayments,
     { payments },
@@ -27,5 +24,5 @@ export function useManyPreview(entered: readonly (readonly [row: Owing, amount: 
   if (payments.length === 0) known.current = { puts: new Map(), totals: [] }
   else if (data && !isPlaceholderData)
     known.current = { puts: new Map(payments.map((one, at) => [rowKey(one), data.rows[at] as Put])), totals: data.totals }
-  return { ...known.current, error, isStale: asked !== settled || (payments.length > 0 && (!data || isPlaceholderData)) }
+  return { ...known.current, error, isStale: !isSettled || (payments.length > 0 && (!data || isPlaceholderData)) }
 }
