@@ -25,8 +25,9 @@ export const books = calls(
   {
     trialBalance: ask('GetTrialBalance', {
       allow: bookScreens.list.access,
-      about: 'What each account amounts to at the end of a day, in one currency; debits and credits are equal.',
-      body: z.object({ asOf: Day, currency: CurrencyCode.optional() }),
+      about:
+        'What each account amounts to at the end of a day (today, where none is said), in one currency; debits and credits are equal.',
+      body: z.object({ asOf: Day.optional(), currency: CurrencyCode.optional() }),
       reply: z.object({
         asOf: Day,
         currency: z.string(),

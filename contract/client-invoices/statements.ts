@@ -68,9 +68,13 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 export const MAX_STATEMENT_LINES = 5_000
 
+/** Until today at the client's site, and from the first of January before, where no days are said. */
 const Period = z
-  .object({ from: Day, to: Day, currency: z.string().length(3).optional() })
-  .refine(({ from, to }) => to >= from, { path: ['to'], error: errorCode('end-before-start') })
+  .object({ from: Day.optional(), to: Day.optional(), currency: z.string().length(3).optional() })
+  .refine(({ from, to }) => !from || !to || to >= from, { path: ['to'], error: errorCode('end-before-start') })
+
+/** The last day that counts; as long as none is said, the last that has begun at any of the sites that are asked about. */
+const AsOf = Day.optional()
 
 const Statement = z.object({
   tenantId: Id,
@@ -117,7 +121,7 @@ export const statements = calls(
       allow: clientInvoiceScreens.ageing.access,
       about:
         'What each client of a site (-1: all of the viewer’s) owes as of a day, by how long it is due; those who owe most first.',
-      body: z.object({ siteId: SiteChoice.default(-1), asOf: Day, currency: z.string().length(3).optional() }),
+      body: z.object({ siteId: SiteChoice.default(-1), asOf: AsOf, currency: z.string().length(3).optional() }),
       reply: z.object({
         asOf: Day,
         currency: z.string(),
@@ -134,7 +138,7 @@ export const statements = calls(
       body: z.object({
         siteId: SiteChoice.default(-1),
         tenantId: Id.optional(),
-        asOf: Day,
+        asOf: AsOf,
         currency: z.string().length(3).optional(),
         bucket: z.enum(ageingBuckets),
         page: z.int().min(1).max(100_000).default(1),

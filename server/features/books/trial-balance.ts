@@ -3,11 +3,13 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
+import { latestToday } from '../../platform/tenancy/site-days.ts'
 import { companyOf } from './company-books.ts'
 
-export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, { asOf, currency: asked }) => {
+export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, { asOf: until, currency: asked }) => {
   const { db } = ctx
   const landlordId = companyOf(ctx)
+  const asOf = until ?? (await latestToday(ctx))
   const { currency, currencies } = await bookCurrency(db, landlordId, asked)
   const cents = sql<number>`sum(${postings.cents})::float8`
   const rows = await db

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { latestToday } from '../../platform/tenancy/site-days.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -93,9 +94,10 @@ export async function ageingOf(ctx: Reading, asked: Asked & { tenantId: number }
 const pick = (row: { [bucket in keyof Ageing]: number | null }): Ageing =>
   Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket] ?? 0])) as unknown as Ageing
 
-export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf, currency: asked }) => {
+export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf: until, currency: asked }) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
+  const asOf = until ?? (await latestToday(ctx, siteId))
   const { currency, currencies } = await bookCurrency(db, landlordId, asked)
   const found = await rowsOf(ctx, { landlordId, currency, asOf, siteId })
   const rows = found.slice(0, MOST)
@@ -133,9 +135,10 @@ interface Owed extends Record<string, unknown> {
 /** The documents that a bucket is made of; the same postings as those that it adds up. */
 export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
   ctx,
-  { siteId, tenantId, asOf, currency: asked, bucket, page, rowsPerPage },
+  { siteId, tenantId, asOf: until, currency: asked, bucket, page, rowsPerPage },
 ) => {
-  if (tenantId !== undefined) await findTenant(ctx, tenantId)
+  const client = tenantId === undefined ? null : await findTenant(ctx, tenantId)
+  const asOf = until ?? (await latestToday(ctx, client?.siteId ?? siteId))
   const { landlordId } = ctx.viewer
   const { currency } = await bookCurrency(ctx.db, landlordId, asked)
   const which = { landlordId, currency, asOf, siteId, ...(tenantId === undefined ? {} : { tenantId }) }

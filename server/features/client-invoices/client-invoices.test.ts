@@ -4,9 +4,11 @@ import { ageingBuckets, statements } from '@atrium/contract/client-invoices/stat
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -395,6 +397,38 @@ test('the documents of each bucket amount to it, for the company and for a clien
   expect(second.total).toBe(totals.days30)
   expect((await call('client', statements.owedDocuments, { asOf, bucket: 'older', tenantId: bookshop })).status).toBe(404)
   expect((await call('landlord', statements.owedDocuments, { asOf, bucket: 'older', tenantId: southShop })).status).toBe(404)
+})
+
+test('what is asked until today goes until the day of the site, in whichever zone it is read', async () => {
+  // The two are never on the same day.
+  const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const zoneOf = async (siteId: number, timeZone: string) =>
+    database.db.update(sites).set({ timeZone }).where(eq(sites.id, siteId)).returning({ id: sites.id })
+  const { siteId } = await read(await draft())
+  const before = await database.db.select({ id: sites.id, timeZone: sites.timeZone }).from(sites)
+  const owed = async () => {
+    const { closing, to, from, ageing } = (await call('client', statements.statement, { tenantId: bakery })).body
+    const { total } = (await call('client', statements.owedDocuments, { bucket: 'current', rowsPerPage: 1 })).body
+    return { closing, to, from, due: ageing.current, total }
+  }
+  try {
+    for (const zone of [behind, ahead]) {
+      await zoneOf(siteId, zone)
+      const day = dayIn(zone, new Date())
+      const [old, books] = [await owed(), (await call('landlord', statements.ageing, {})).body]
+      await issued({ startDate: day, dueDate: addDays(day, 30) })
+      const now = await owed()
+      expect(now).toMatchObject({ to: day, from: `${day.slice(0, 4)}-01-01` })
+      expect(now.closing - old.closing).toBe(27_300)
+      expect(now.due - old.due).toBe(27_300)
+      expect(now.total - old.total).toBe(27_300)
+      const after = (await call('landlord', statements.ageing, {})).body
+      expect(after.totals.total - books.totals.total).toBe(27_300)
+      expect(after.asOf >= day).toBe(true)
+    }
+  } finally {
+    for (const one of before) await zoneOf(one.id, one.timeZone)
+  }
 })
 
 test('a client that moves changes no history', async () => {

@@ -4,10 +4,12 @@ import {
   type Statement,
   type StatementLine,
 } from '@atrium/contract/client-invoices/statements.ts'
+import { laterDay } from '@atrium/contract/kit/days.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { SOURCE } from '../../platform/documents/journals.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { balanceBefore, movements, owedTypes, sumOfMovements, type Which } from '../../platform/ledger/read-accounts.ts'
@@ -22,16 +24,17 @@ type Reading = Pick<ReadContext, 'db' | 'scope'>
 
 interface Asked {
   tenantId: number
-  from: string
-  to: string
+  from?: string | undefined
+  to?: string | undefined
   currency?: string | undefined
 }
 
 /** What a client was billed and has paid, as the ledger has it: opening balance, what changed it, closing balance. */
-export async function readStatement(ctx: Reading, { tenantId, from, to, currency: asked }: Asked): Promise<Statement> {
+export async function readStatement(ctx: Reading, { tenantId, currency: asked, ...days }: Asked): Promise<Statement> {
   const { db } = ctx
   const client = await findTenant(ctx, tenantId)
   const { landlordId } = client
+  const { from, to } = await periodOf(ctx, client.siteId, days)
   const { currency, currencies } = await bookCurrency(db, landlordId, asked)
   const which: Which = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings) }
   const opening = await balanceBefore(db, which, from)
@@ -50,6 +53,13 @@ export async function readStatement(ctx: Reading, { tenantId, from, to, currency
     settled: sums.credits,
     ageing: await ageingOf(ctx, { tenantId, landlordId, currency, asOf: to }),
   }
+}
+
+/** Until today at the client's site, which is where its invoices have their days from, whatever day it is where it is read. */
+async function periodOf(ctx: Reading, siteId: number, { from, to }: Pick<Asked, 'from' | 'to'>) {
+  const today = await todayAt(ctx, siteId)
+  const until = to ?? (from ? laterDay(from, today) : today)
+  return { from: from ?? `${until.slice(0, 4)}-01-01`, to: until }
 }
 
 export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => readStatement(ctx, asked)

@@ -18,7 +18,7 @@ import { JournalExport } from './JournalExport.tsx'
 export function BooksScreen() {
   const { t } = useTranslation()
   const { to: asOf, currency, choose } = usePeriod()
-  const read = useRead(books.trialBalance, { asOf, ...(currency ? { currency } : {}) }, { keepOld: true })
+  const read = useRead(books.trialBalance, { asOf, currency }, { keepOld: true })
   const { data } = read
   return (
     <Page
@@ -31,7 +31,7 @@ export function BooksScreen() {
       }
     >
       <div className={classes['choices']}>
-        <DayInput label={t('As of')} value={asOf} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('As of')} value={asOf ?? data?.asOf ?? null} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[320, 120]}>
@@ -41,7 +41,7 @@ export function BooksScreen() {
           ) : (
             <>
               <BalanceTable balance={balance} />
-              <JournalExport currency={balance.currency} to={asOf} />
+              <JournalExport currency={balance.currency} to={balance.asOf} />
             </>
           )
         }

@@ -23,9 +23,8 @@ export function TaxReportScreen() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const change = useChangeQuery()
-  const { from, to, currency } = useTaxPeriod()
+  const period = useTaxPeriod()
   const tax = query.get('tax') ?? undefined
-  const period = { from, to, ...(currency ? { currency } : {}) }
   const read = useRead(taxReport.get, period, { keepOld: true })
   const { data } = read
   const reports = useReports({ call: taxReport.file, ask: { ...period, ...(tax ? { tax } : {}) }, name: t('Tax report') })
@@ -51,8 +50,8 @@ export function TaxReportScreen() {
       }
     >
       <div className={classes['choices']}>
-        <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
-        <DayInput label={t('Until')} value={to} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('From')} value={period.from} onChange={(day) => choose('from', day)} />
+        <DayInput label={t('Until')} value={period.to} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[240]}>

@@ -8,9 +8,9 @@ function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-function lastQuarter(to: string = addDays(quarterOf(daysFromToday(0)), -1)) {
-  return { from: quarterOf(to), to }
-}
-
 /** The days and the currency of the report in the screen's address; without any the last whole quarter, which is reported next. */
-export const useTaxPeriod = () => usePeriod(lastQuarter)
+export function useTaxPeriod() {
+  const { from, to: until, currency } = usePeriod()
+  const to = until ?? addDays(quarterOf(daysFromToday(0)), -1)
+  return { from: from ?? quarterOf(to), to, currency }
+}

@@ -1,9 +1,6 @@
-import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type rentRoll as calls, rentRoll as declared, type RollRow, type RollTotal } from '@atrium/contract/leases/rent-roll.ts'
 import { and, asc, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
-import { todayAt } from '../../../platform/documents/site-terms.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { conditionsOf, listOf } from '../../../platform/records/lists.ts'
 import { moneyIn } from '../../../platform/reports/report-cells.ts'
@@ -13,8 +10,8 @@ import { siteFact } from '../../../platform/reports/site-fact.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
-import { bySite, checkSiteChoice, ownedSite } from '../../../platform/tenancy/site-scope.ts'
-import { sites } from '../../../platform/tenancy/tables.ts'
+import { earliestToday } from '../../../platform/tenancy/site-days.ts'
+import { bySite, checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
 import { leases, leaseWords } from '../tables.ts'
@@ -31,14 +28,7 @@ interface Asked {
 type LandlordReading = ReadContext<LandlordViewer>
 
 /** The day that was asked for, else today at the site; of all sites, the last day that has begun at each of them. */
-const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) =>
-  asOf ?? (siteId === ALL_SITES.id ? await todayEverywhere(ctx) : await todayAt(ctx, siteId))
-
-async function todayEverywhere({ db, scope }: ReadContext): Promise<string> {
-  const zones = await db.selectDistinct({ timeZone: sites.timeZone }).from(sites).where(scope.of(ownedSite))
-  const days = zones.map(({ timeZone }) => dayIn(timeZone, new Date())).sort()
-  return days[0] ?? dayIn('UTC', new Date())
-}
+const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) => asOf ?? (await earliestToday(ctx, siteId))
 
 /** In force on a day, or held over. */
 const inForce = (asOf: string): SQL | undefined =>

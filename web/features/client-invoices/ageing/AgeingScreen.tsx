@@ -20,7 +20,7 @@ export function AgeingScreen() {
   const { t } = useTranslation()
   const { siteId, site } = useSelectedSite()
   const { to: asOf, currency, choose } = usePeriod()
-  const read = useRead(statements.ageing, { siteId, asOf, ...(currency ? { currency } : {}) }, { keepOld: true })
+  const read = useRead(statements.ageing, { siteId, asOf, currency }, { keepOld: true })
   const { data } = read
   return (
     <Page
@@ -35,7 +35,7 @@ export function AgeingScreen() {
       }
     >
       <div className={classes['choices']}>
-        <DayInput label={t('As of')} value={asOf} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('As of')} value={asOf ?? data?.asOf ?? null} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[96, 320]}>
@@ -46,7 +46,7 @@ export function AgeingScreen() {
             <>
               <AgeingBar ageing={ageing.totals} currency={ageing.currency} />
               <AgeingTable ageing={ageing} />
-              <OwedDrawer siteId={siteId} asOf={asOf} currency={ageing.currency} withClients />
+              <OwedDrawer siteId={siteId} asOf={ageing.asOf} currency={ageing.currency} withClients />
             </>
           )
         }

@@ -29,13 +29,13 @@ export function StatementScreen() {
   const { kind, user } = useViewer()
   const isLandlord = kind === 'landlord'
   const tenantId = isLandlord ? Number(c) || null : (user.tenant?.id ?? null)
-  const { from, to, currency, choose } = usePeriod()
-  const period = { from, to, ...(currency ? { currency } : {}) }
+  const { choose, ...period } = usePeriod()
   const ask = { tenantId: String(tenantId), ...period }
   const read = useRead(statements.statement, ask, { enabled: tenantId !== null, keepOld: true })
   const { data } = read
   const download = async () => {
     if (!data) return
+    const { from, to } = data
     try {
       const file = await send(statements.pdf, { tenantId: String(tenantId), from, to, currency: data.currency })
       saveBlob(file as unknown as Blob, `${t('Statement of account')} ${data.clientName} ${to}.pdf`)
@@ -71,8 +71,8 @@ export function StatementScreen() {
             onChange={(id) => void navigate(`${statementHref(id ?? 'own')}${window.location.search}`)}
           />
         )}
-        <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
-        <DayInput label={t('Until')} value={to} onChange={(day) => choose('to', day)} />
+        <DayInput label={t('From')} value={period.from ?? data?.from ?? null} onChange={(day) => choose('from', day)} />
+        <DayInput label={t('Until')} value={period.to ?? data?.to ?? null} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       {tenantId === null ? (
@@ -83,7 +83,7 @@ export function StatementScreen() {
             <>
               <AgeingBar ageing={statement.ageing} currency={statement.currency} />
               <StatementTable statement={statement} />
-              <OwedDrawer tenantId={statement.tenantId} asOf={to} currency={statement.currency} />
+              <OwedDrawer tenantId={statement.tenantId} asOf={statement.to} currency={statement.currency} />
             </>
           )}
         </Loaded>
