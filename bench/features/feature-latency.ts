@@ -61,7 +61,9 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
         const taken = new Map<string, Taken>()
         for (const { what, body } of await questionsOf(pool, call, list, { kind, landlordId }))
           taken.set(what, takenBy(await repeat(server.url, cookies[kind], call, body)))
-        figures.push(...figuresOf(`${list.table}, ${kind}`, most, taken, short[at] as number, long[at] as number))
+        const own = figuresOf(`${list.table}, ${kind}`, most, taken, short[at] as number, long[at] as number)
+        for (const { what, measured, holds } of own) if (!holds) console.error(`${what}: ${measured}`)
+        figures.push(...own)
       }
     }
     return figures

@@ -29,6 +29,11 @@ export const jobPostings = pgTable(
     index('job_postings_by_close').on(t.landlordId, t.closeDate, t.id),
     index('job_postings_drafts').on(t.landlordId, t.createdAt, t.id).where(sql`not ${t.published}`),
     index('job_postings_of_site').on(t.siteId, t.createdAt, t.id),
+    // A client passes over those that are closed, which lie together.
+    index('job_postings_of_site_by_start').on(t.siteId, t.startDate, t.id),
+    index('job_postings_of_site_by_end').on(t.siteId, t.endDate, t.id),
+    index('job_postings_of_site_by_publish').on(t.siteId, t.publishDate, t.id),
+    index('job_postings_of_site_by_close').on(t.siteId, t.closeDate, t.id),
     index('job_postings_of_tenant').on(t.tenantId, t.createdAt, t.id),
     index('job_postings_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],

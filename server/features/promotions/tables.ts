@@ -29,6 +29,9 @@ export const promotions = pgTable(
     index('promotions_by_end').on(t.landlordId, t.enddate, t.id),
     index('promotions_drafts').on(t.landlordId, t.createdAt, t.id).where(sql`not ${t.published}`),
     index('promotions_of_site').on(t.siteId, t.createdAt, t.id),
+    // A client passes over those that are over, which lie together.
+    index('promotions_of_site_by_start').on(t.siteId, t.startdate, t.id),
+    index('promotions_of_site_by_end').on(t.siteId, t.enddate, t.id),
     index('promotions_of_tenant').on(t.tenantId, t.createdAt, t.id),
     index('promotions_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],

@@ -39,11 +39,15 @@ export const stateNow = ({ status, endsAt }: Pick<ViewingRow, 'status' | 'endsAt
 export const isExpired = ({ startsAt }: Pick<ViewingRow, 'startsAt'>, timeZone: string): boolean =>
   dayIn(timeZone, startsAt) < dayIn(timeZone, new Date())
 
+/** By the index of the start too: none lasts longer than a day. */
+const isOver = sql`(${viewings.endsAt} <= now() and ${viewings.startsAt} <= now())`
+const isNotOver = sql`(${viewings.endsAt} > now() and ${viewings.startsAt} > now() - interval '2 days')`
+
 /** Viewings that are shown in a state now. */
 export function inState(state: ViewingState): SQL | undefined {
   if (state === 'Rejected' || state === 'Cancelled') return eq(viewings.status, state)
-  if (state === 'Done') return and(inArray(viewings.status, ['Pending', 'Approved']), sql`${viewings.endsAt} <= now()`)
-  return and(eq(viewings.status, state), sql`${viewings.endsAt} > now()`)
+  if (state === 'Done') return and(inArray(viewings.status, ['Pending', 'Approved']), isOver)
+  return and(eq(viewings.status, state), isNotOver)
 }
 
 export function viewingOf({ viewing, spaceName, siteName, timeZone, tenant }: Row): Viewing {

@@ -28,11 +28,15 @@ export const wallOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, t
 export const stateNow = ({ status, startsAt, endsAt }: Pick<BookingFound['booking'], 'status' | 'startsAt' | 'endsAt'>) =>
   stateOf(status, { start: startsAt, end: endsAt }, new Date())
 
+/** By the index of the start too: none lasts longer than the day that its amenity is open. */
+const isOver = sql`(${bookings.endsAt} <= now() and ${bookings.startsAt} <= now())`
+const isNotOver = sql`(${bookings.endsAt} > now() and ${bookings.startsAt} > now() - interval '2 days')`
+
 /** Bookings that are shown in a state now. */
 export function inState(state: BookingState): SQL | undefined {
   if (state === 'Rejected' || state === 'Cancelled') return eq(bookings.status, state)
-  if (state === 'Done') return and(eq(bookings.status, 'Approved'), sql`${bookings.endsAt} <= now()`)
-  if (state === 'Approved') return and(eq(bookings.status, 'Approved'), sql`${bookings.endsAt} > now()`)
+  if (state === 'Done') return and(eq(bookings.status, 'Approved'), isOver)
+  if (state === 'Approved') return and(eq(bookings.status, 'Approved'), isNotOver)
   if (state === 'Expired') return and(inArray(bookings.status, ['Pending', 'Waiting']), sql`${bookings.startsAt} <= now()`)
   return and(eq(bookings.status, state), sql`${bookings.startsAt} > now()`)
 }

@@ -50,11 +50,12 @@ export const searchCriticalDates: Handler<typeof calls.search> = listOf(declared
     status: criticalDates.status,
   },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, criticalDates, criticalDates.title, query),
-  sorts: (ctx, { siteId }) => ({
+  sorts: (ctx, { siteId, status }) => ({
     title: criticalDates.title,
     kind: criticalDates.kind,
     dueOn: criticalDates.dueOn,
-    daysLeft: criticalDates.openDueOn,
+    // No days are left of one that is closed: those of one status are told apart by the day itself.
+    daysLeft: status ? criticalDates.dueOn : criticalDates.openDueOn,
     leaseId: { name: leases.leaseNo, id: leases.id, key: criticalDates.leaseId, where: ctx.scope.at(siteId, leases) },
     tenant: byClient(ctx, criticalDates.tenantId, siteId),
     siteName: bySite(ctx, criticalDates.siteId, siteId),
