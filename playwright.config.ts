@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices, type Project } from '@playwright/test'
@@ -12,6 +12,10 @@ if (!process.env['E2E_DATA_DIR']) {
   process.env['E2E_DATA_DIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
+
+// The one that `npm test` finds or installs (scripts/chromium.mjs); without it the usual ones of Debian.
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env['CHROMIUM_PATH'] || (usual.find(existsSync) ?? 'chromium')
 
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -56,7 +60,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
