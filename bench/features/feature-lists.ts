@@ -28,6 +28,9 @@ const someClient = { tenant_id: 'case when n % 3 > 0 then c.id end' }
 const year = new Date().getUTCFullYear()
 const AMENITIES = 200
 const SPACES = 5_000
+const cents = '(100 + n % 9973 * 100)'
+/** Of an invoice that has its number. */
+const issued = (value: string) => `case when n % 100 > 3 then ${value} end`
 const nth = (table: string, count: number) => `(select min(id) from ${table} where landlord_id = $1) + (n % ${count})::int`
 
 export const featureLists: readonly FeatureList[] = [
@@ -187,5 +190,43 @@ export const featureLists: readonly FeatureList[] = [
     table: 'critical_dates',
     leased: true,
     columns: { lease_id: 'c.lease_id', remind_days: '30', due_told_on: 'current_date' },
+  },
+  {
+    paths: ['/ClientInvoice/GetClientInvoices'],
+    table: 'client_invoices',
+    columns: {
+      tenant_id: 'c.id',
+      kind: `case when n % 10 = 7 then 'CreditNote' else 'Invoice' end`,
+      status: `case when n % 100 < 14 then (array['Draft', 'ForApproval', 'Rejected', 'Approved', 'Unpaid', 'Unpaid', 'Unpaid', 'Unpaid',
+        'Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial', 'WrittenOff', 'Voided'])[1 + (n % 100)::int] else 'Paid' end`,
+      ...{ lease_id: 'null', end_date: 'null', credits_id: 'null', template_id: 'null', parties: 'null', layout: 'null' },
+      start_date: 'current_date - (n * 7919 % 2000)::int',
+      due_date: 'current_date - (n * 7919 % 2000)::int + 30',
+      ...{ invoice_no: issued(`'I-' || n`), issued_on: issued('current_date - (n * 7919 % 2000)::int') },
+      ...{ subtotal: cents, tax_total: '0', grand_total: cents, claimed: '0' },
+      paid: `case when n % 100 = 12 or n % 100 > 13 then ${cents} else 0 end`,
+      written_off: `case when n % 100 = 12 then ${cents} else 0 end`,
+    },
+    rare: 'I-77777',
+  },
+  {
+    paths: ['/ClientInvoice/GetPaymentHistory'],
+    table: 'client_payments',
+    columns: {
+      tenant_id: 'c.id',
+      status: `case when n % 20000 = 1 then 'Verification' else (array['Paid', 'Voided', 'Paid', 'Paid'])[1 + (n % 4)::int] end`,
+      ...{ amount: cents, applied: '0', refunded: '0', payment_mode: `'Cheque'`, credit_note_id: 'null', entry_key: 'null' },
+    },
+  },
+  {
+    paths: ['/ClientInvoice/GetPaymentTransactions'],
+    table: 'payment_allocations',
+    columns: {
+      tenant_id: 'c.id',
+      payment_id: nth('client_payments', 900_000),
+      invoice_id: nth('client_invoices', 900_000),
+      cents,
+      reverses_id: 'null',
+    },
   },
 ]
