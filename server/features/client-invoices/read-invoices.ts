@@ -74,9 +74,10 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
   equal: { tenantId: clientInvoices.tenantId },
   filters: ({ view }) => and(kindIn(view), inView(view)),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
-  sorts: (ctx, { siteId }) => ({
+  sorts: (ctx, { siteId, view }) => ({
     dateCreated: clientInvoices.createdAt,
-    invoiceNo: clientInvoices.invoiceNo,
+    // Those that are not issued have no number yet.
+    invoiceNo: view === 'draft' || view === 'approval' ? clientInvoices.createdAt : clientInvoices.invoiceNo,
     title: clientInvoices.title,
     startDate: clientInvoices.startDate,
     dueDate: clientInvoices.dueDate,

@@ -117,6 +117,8 @@ export const clientInvoices = pgTable(
     index('client_invoices_by_balance').on(t.landlordId, t.kind, t.balance, t.id),
     index('client_invoices_by_status').on(t.landlordId, t.kind, t.status, t.createdAt, t.id),
     index('client_invoices_of_site').on(t.landlordId, t.siteId, t.kind, t.createdAt, t.id),
+    // By the names of sites: of each the first.
+    index('client_invoices_of_site_by_id').on(t.landlordId, t.siteId, t.kind, t.id),
     index('client_invoices_of_tenant').on(t.tenantId, t.kind, t.createdAt, t.id),
     // What is open, oldest first: payments are put to these.
     index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),

@@ -1,0 +1,1 @@
+CREATE INDEX "client_invoices_of_site_by_id" ON "client_invoices" USING btree ("landlord_id","site_id","kind","id");
