@@ -33,6 +33,7 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     '{{count}} leases in another currency are not counted here.',
     'The annual rent leaves {{count}} leases in another currency out.',
   ],
+  ['The day lies in the future', 'A payment cannot be made on a day to come'],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

@@ -31,7 +31,6 @@ export const leaseErrors = {
   'notice-period-taken': 'The lease has a rental notice by hand from this day on already',
   'notice-transition': 'A rental notice cannot go from {{from}} to {{to}}',
   'total-required': 'Total is required',
-  'paid-in-future': 'The day lies in the future',
   'end-before-start': 'The end must not be before the start',
   'not-an-amount': 'This is not an amount',
   'range-unknown': 'The range is one of 30, 60, 90 and 120',

@@ -1,10 +1,8 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { viewersZone } from './formatting.ts'
 
-/** The day that a moment falls on in the viewer's own calendar. */
-export function dayOf(at: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-}
+/** The day that a moment falls on where the viewer lives: in the zone that their moments are shown in. */
+export const dayOf = (at: Date): string => dayIn(viewersZone(), at)
 
-/** The day so many days from today, in the viewer's own calendar. */
+/** The day so many days from today where the viewer lives. */
 export const daysFromToday = (days: number, now = new Date()): string => addDays(dayOf(now), days)

@@ -27,6 +27,8 @@ export function setUsualFormats(formats: { dateFormat: string; timeZone: string;
 const chosenFormat = () => own.dateFormat ?? usual.dateFormat ?? 'MMMM DD, YYYY'
 /** Where the viewer lives, by their own choice, else their company's; undefined: the browser's zone. */
 const chosenZone = () => own.timeZone ?? usual.timeZone ?? undefined
+/** The same as an IANA name. */
+export const viewersZone = (): string => chosenZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The company's country, ISO 3166: whose phone numbers are meant where nothing else says it. */
 export const companyCountry = () => usualCountry
 

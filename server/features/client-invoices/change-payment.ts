@@ -2,17 +2,10 @@ import type { payments as calls } from '@atrium/contract/client-invoices/payment
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { isReceived, type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/money/states.ts'
 import { applyParts, liveAllocations, lockInvoices, removeAllocations } from '../../platform/documents/allocate.ts'
+import { dayPaid } from '../../platform/documents/day-paid.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { paymentJournal } from '../../platform/documents/journals.ts'
-import {
-  changePayment,
-  checkPaymentDay,
-  marked,
-  named,
-  PAYMENT,
-  type Payment,
-  voidPayment,
-} from '../../platform/documents/payments.ts'
+import { changePayment, marked, named, PAYMENT, type Payment, voidPayment } from '../../platform/documents/payments.ts'
 import { settle } from '../../platform/documents/settle.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientPayments } from '../../platform/documents/tables.ts'
@@ -26,13 +19,13 @@ export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...fa
   const [invoice] = await lockInvoices(ctx, [invoiceId])
   // A draft is not there for a client.
   if (!invoice || invoice.issuedOn === null) throw notFound()
-  await checkPaymentDay(ctx, invoice.siteId, facts.datePaid)
+  const datePaid = await dayPaid(ctx, invoice.siteId, facts.datePaid)
   const left = invoice.balance - invoice.claimed
   if (left <= 0) throw conflict(['invoice-not-open', { invoice: invoice.invoiceNo ?? '' }])
   if (facts.amount > left) throw invalid({ amount: ['more-than-owed', { invoice: invoice.invoiceNo ?? '' }] })
   const { landlordId, siteId, tenantId, currency } = invoice
   const claim = { status: 'Verification' as const, claimsInvoiceId: invoiceId, saidBy: ctx.viewer.userId }
-  const row = { ...facts, ...claim, landlordId, siteId, tenantId, currency }
+  const row = { ...facts, ...claim, datePaid, landlordId, siteId, tenantId, currency }
   const id = await insertRow(ctx, PAYMENT, clientPayments, row, named(row))
   await settle(ctx, invoice)
   ctx.publish(invoiceEvent('clientInvoicePaymentSaid', invoice))

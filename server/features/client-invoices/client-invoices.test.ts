@@ -6,10 +6,11 @@ import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/stat
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../platform/auth/tables.ts'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { ids } from '../../testing/fixtures.ts'
+import { ids, people } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, database } = await openTestApp()
@@ -428,6 +429,29 @@ test('what is asked until today goes until the day of the site, in whichever zon
     }
   } finally {
     for (const one of before) await zoneOf(one.id, one.timeZone)
+  }
+})
+
+test('a payment as of today where its writer lives counts today at the site, where it may still be the day before', async () => {
+  const zones = { writer: 'Pacific/Kiritimati', site: 'Pacific/Pago_Pago' }
+  const { siteId } = await read(await draft())
+  const [site] = await database.db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
+  const setZones = (writer: string | null, at: string) =>
+    Promise.all([
+      database.db.update(users).set({ timeZone: writer }).where(eq(users.email, people.landlord)),
+      database.db.update(sites).set({ timeZone: at }).where(eq(sites.id, siteId)),
+    ])
+  try {
+    await setZones(zones.writer, zones.site)
+    const [own, there] = [dayIn(zones.writer, new Date()), dayIn(zones.site, new Date())]
+    expect(own > there).toBe(true)
+    const { id } = (await pay({ datePaid: own })).body
+    expect((await payment(id)).datePaid).toBe(there)
+    expect((await pay({ datePaid: addDays(own, 1) })).failure.fields).toHaveProperty('datePaid')
+    await setZones(zones.site, zones.site)
+    expect((await pay({ datePaid: own })).failure.code).toBe('payment-in-future')
+  } finally {
+    await setZones(null, site?.timeZone as string)
   }
 })
 

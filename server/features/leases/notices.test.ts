@@ -191,7 +191,7 @@ describe('rental notices by hand', () => {
         paymentMethod: 'Cheque',
         ...more,
       })
-    expect((await pay({ datePaid: day(3) })).failure.fields).toEqual({ datePaid: 'The day lies in the future' })
+    expect((await pay({ datePaid: day(3) })).failure.fields).toEqual({ datePaid: 'A payment cannot be made on a day to come' })
     expect((await pay()).status).toBe(200)
     expect(await read()).toMatchObject({ status: 'Paid', datePaid: day(0), paymentMethod: 'Cheque', total: 50_000, balance: 0 })
     const one = async () => ({ id, version: (await read()).version })

@@ -3,11 +3,11 @@ import type { rentalNotices as calls } from '@atrium/contract/leases/rental-noti
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { liveAllocationsOf } from '../../platform/documents/allocate.ts'
 import { voidInvoice } from '../../platform/documents/change-invoice.ts'
+import { dayPaid } from '../../platform/documents/day-paid.ts'
 import { recordPayment, takeBackFrom } from '../../platform/documents/payments.ts'
-import { todayAt } from '../../platform/documents/site-terms.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
-import { conflict, invalid } from '../../platform/refusal.ts'
+import { conflict } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { waiveCharges } from './charges/waive-charges.ts'
 import { findNotice, type Notice } from './find-notice.ts'
@@ -25,11 +25,11 @@ const refused = (notice: Notice, to: string) =>
   conflict(['notice-transition', { from: { text: stateOf(notice.document) }, to: { text: to } }])
 
 /** Notes a payment of all that is owed by it. */
-export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, datePaid, paymentMethod }) => {
+export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, paymentMethod, ...asked }) => {
   const notice = await findAt(ctx, { id, version })
   const { document } = notice
   if (document.balance <= 0) throw refused(notice, 'Paid')
-  if (datePaid > (await todayAt(ctx, document.siteId))) throw invalid({ datePaid: 'paid-in-future' })
+  const datePaid = await dayPaid(ctx, document.siteId, asked.datePaid)
   await recordPayment(ctx, {
     ...{ tenantId: document.tenantId, amount: document.balance, datePaid, paymentMode: paymentMethod },
     ...{ transactionId: '', otherPaymentMode: '', memo: '', oldestFirst: false },

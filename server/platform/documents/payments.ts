@@ -11,6 +11,7 @@ import { findTenant } from '../tenancy/client-scope.ts'
 import { companyCurrency } from '../tenancy/company-currency.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { applyParts, liveAllocations, oldestOpen, type Part, removeAllocations } from './allocate.ts'
+import { dayPaid } from './day-paid.ts'
 import { paymentJournal, paymentKey } from './journals.ts'
 import { todayAt } from './site-terms.ts'
 import { clientInvoices, clientPayments, type paymentAllocations } from './tables.ts'
@@ -24,7 +25,7 @@ interface Received {
   tenantId: number
   /** Cents. */
   amount: number
-  /** A day of the site. */
+  /** As `dayPaid` takes it. */
   datePaid: string
   paymentMode: (typeof manualModes)[number]
   transactionId: string
@@ -45,12 +46,12 @@ export async function recordPayment(
   said: { currency?: string | undefined; entryKey?: string | undefined } = {},
 ) {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
-  await checkPaymentDay(ctx, siteId, facts.datePaid)
+  const datePaid = await dayPaid(ctx, siteId, facts.datePaid)
   if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
   // An invoice may be in the currency that the company had when it was made.
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
   const currency = first?.currency ?? said.currency ?? (await companyCurrency(ctx.db, landlordId))
-  const row = { ...facts, landlordId, siteId, tenantId, currency, entryKey: said.entryKey, ...marked(ctx) }
+  const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: said.entryKey, ...marked(ctx) }
   const payment = await takePayment(ctx, row)
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
@@ -72,9 +73,6 @@ export async function takePayment(
 }
 
 const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
-export async function checkPaymentDay(ctx: AnyWriteContext, siteId: number, datePaid: string): Promise<void> {
-  if (datePaid > (await todayAt(ctx, siteId))) throw invalid({ datePaid: 'payment-in-future' })
-}
 export const marked = (ctx: AnyWriteContext) => ({ markedBy: personOf(ctx), markedAt: new Date() })
 export const named = <P extends { paymentMode: string }>(payment: P) => ({ ...payment, name: payment.paymentMode })
 

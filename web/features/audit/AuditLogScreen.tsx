@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { viewersZone } from '../../kit/formatting.ts'
 import { fieldWord, whatHappened, whoDid } from '../../kit/history/audit-words.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -17,13 +18,13 @@ import { useExportLog } from './useExportLog.ts'
 import { useVerify } from './useVerify.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const ownColumns = auditColumns.filter((column) => column.value !== 'landlord')
 
 /** Who changed what, and when: a company's own log, or for an admin everybody's. */
 export function AuditLogScreen() {
   const { t } = useTranslation()
   const { kind, user } = useViewer()
+  const timeZone = viewersZone()
   const [params] = useSearchParams()
   const drawer = useDrawer()
   const verify = useVerify()

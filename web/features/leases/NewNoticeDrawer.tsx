@@ -1,6 +1,6 @@
 import { RentalNoticeInput, rentalNoticeFields, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../kit/days-from-today.ts'
+import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -36,7 +36,8 @@ export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose:
 
 /** A new notice is mostly for this month, and due at its beginning. */
 function thisMonth() {
-  const now = new Date()
-  const startDate = dayOf(new Date(now.getFullYear(), now.getMonth(), 1))
-  return { startDate, endDate: dayOf(new Date(now.getFullYear(), now.getMonth() + 1, 0)), dueDate: startDate }
+  const [year = 0, month = 0] = daysFromToday(0).split('-').map(Number)
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const startDate = day(Date.UTC(year, month - 1))
+  return { startDate, endDate: day(Date.UTC(year, month, 0)), dueDate: startDate }
 }

@@ -3,6 +3,7 @@ import type { deposits as calls } from '@atrium/contract/leases/deposits.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import { applyParts, partsWithin } from '../../../platform/documents/allocate.ts'
+import { dayPaid } from '../../../platform/documents/day-paid.ts'
 import { issueRent } from '../../../platform/documents/issue-document.ts'
 import { depositJournal } from '../../../platform/documents/journals.ts'
 import { lockReceived, marked, takePayment, voidPayment } from '../../../platform/documents/payments.ts'
@@ -85,11 +86,14 @@ export const applyDeposit: Handler<typeof calls.apply> = async (ctx, { leaseId, 
 
 const keyOf = (id: number) => `deposit returned ${id}`
 
-export const returnDeposit: Handler<typeof calls.giveBack> = async (ctx, { leaseId, amount, on, mode, reference, notes }) => {
+export const returnDeposit: Handler<typeof calls.giveBack> = async (
+  ctx,
+  { leaseId, amount, mode, reference, notes, ...asked },
+) => {
   const lease = await lockLease(ctx, leaseId)
   await checkHeld(ctx, lease, amount)
   const { landlordId, siteId, tenantId, currency } = lease
-  if (on > (await todayAt(ctx, siteId))) throw invalid({ on: 'payment-in-future' })
+  const on = await dayPaid(ctx, siteId, asked.on, 'on')
   const id = await store(ctx, lease, { kind: 'Returned', cents: amount, effectiveOn: on, mode, reference, notes })
   await post(ctx.db, landlordId, [
     {

@@ -7,6 +7,7 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
 import type { ListCount } from '../../../kit/table/listCount.ts'
@@ -16,7 +17,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { documentName, fileOf } from '../document-name.ts'
 import { DaysLeft } from './DaysLeft.tsx'
 import classes from './Due.module.css'
-import { daysOf, rangeNamed, viewersToday } from './due-ranges.ts'
+import { daysOf, rangeNamed } from './due-ranges.ts'
 import { RangeControl } from './RangeControl.tsx'
 
 type Due = z.output<typeof DueDocument>
@@ -51,7 +52,7 @@ export function DueTable({ onCount }: { onCount: (count: ListCount) => void }) {
         name="documents-due"
         title={t('Due dates')}
         call={submissions.searchDue}
-        ask={{ siteId, ...daysOf(range, viewersToday()) }}
+        ask={{ siteId, ...daysOf(range, daysFromToday(0)) }}
         columns={siteId === ALL_SITES.id ? dueColumns : dueColumnsAtSite}
         filters={filters}
         initialSort={{ sortBy: 'due' }}

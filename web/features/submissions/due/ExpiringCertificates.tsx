@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck, IconShieldUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { formatDate, formatNumber } from '../../../kit/formatting.ts'
@@ -14,7 +15,6 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { DaysLeft } from './DaysLeft.tsx'
 import classes from './Due.module.css'
-import { viewersToday } from './due-ranges.ts'
 
 type Certificate = Reply<typeof submissions.expiringCertificates>['items'][number]
 
@@ -31,7 +31,7 @@ export function ExpiringCertificates() {
   const isLandlord = useViewer().kind === 'landlord'
   const { siteId } = useSelectedSite()
   const { data, error, refetch } = useRead(submissions.expiringCertificates, { id: siteId })
-  const today = viewersToday()
+  const today = daysFromToday(0)
   const items = data?.items.map((item) => ({ ...item, days: daysBetween(today, item.date.slice(0, 10)) })) ?? []
   const upload = !isLandlord && (
     <Button component={Link} to="/InsuranceCertificate?new=" leftSection={<IconShieldUp size={18} stroke={1.7} />}>

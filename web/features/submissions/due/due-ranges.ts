@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
 
 /** How far back something that was due is still shown. */
 const PAST_DAYS = 30
@@ -16,9 +16,6 @@ export type RangeName = keyof typeof ranges
 export const rangeNames: readonly RangeName[] = ['all', 'overdue', '7', '30', '90']
 
 export const rangeNamed = (name: string | null): RangeName => rangeNames.find((one) => one === name) ?? 'all'
-
-/** Today by the viewer's clock. */
-export const viewersToday = (now = new Date()) => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
 
 /** The first and the last day of a range. */
 export function daysOf(range: RangeName, today: string): { from: string; to: string } {

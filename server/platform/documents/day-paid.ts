@@ -1,0 +1,32 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { eq, sql } from 'drizzle-orm'
+import { personOf } from '../access/viewer.ts'
+import { users } from '../auth/tables.ts'
+import { invalid } from '../refusal.ts'
+import { landlords } from '../tenancy/tables.ts'
+import type { AnyWriteContext } from '../work/context.ts'
+import { todayAt } from './site-terms.ts'
+
+/**
+ * The day of a payment, `YYYY-MM-DD`, by the calendar of its site. Whoever notes it as of today where they live, while the day before
+ * still lasts at the site, notes it for that day. What is a day to come for both is refused (`payment-in-future` at `field`).
+ */
+export async function dayPaid(ctx: AnyWriteContext, siteId: number, day: string, field = 'datePaid'): Promise<string> {
+  const today = await todayAt(ctx, siteId)
+  if (day <= today) return day
+  const own = await ownToday(ctx)
+  if (own === undefined || day > own) throw invalid({ [field]: 'payment-in-future' })
+  return today
+}
+
+/** Today in the time zone of the viewer, their company's unless they chose one; undefined in a job. */
+async function ownToday(ctx: AnyWriteContext): Promise<string | undefined> {
+  const userId = personOf(ctx)
+  if (userId === null) return undefined
+  const [row] = await ctx.db
+    .select({ timeZone: sql<string | null>`coalesce(${users.timeZone}, ${landlords.timeZone})` })
+    .from(users)
+    .leftJoin(landlords, eq(landlords.id, users.landlordId))
+    .where(eq(users.id, userId))
+  return row?.timeZone ? dayIn(row.timeZone, new Date()) : undefined
+}
