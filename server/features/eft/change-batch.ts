@@ -17,15 +17,16 @@ export function checkTransition({ state }: Pick<Batch, 'state'>, to: BatchState)
   if (!batchTransitions[state].includes(to)) throw conflict(['eft-batch-transition', { from: { text: state }, to: { text: to } }])
 }
 
-/** Moves a payment file on. Whoever calls it has locked it. */
+/** Moves a payment file on. Whoever calls it has locked it. `untold` is stored beside `set`, and not kept by the audit log. */
 export async function moveBatch(
   ctx: AnyWriteContext,
   batch: Batch,
   set: Partial<Batch> & { state: BatchState },
   version: number = batch.version,
+  untold: Partial<Batch> = {},
 ): Promise<void> {
   checkTransition(batch, set.state)
-  await changeRow(ctx.db, eftBatches, batch.id, version, set)
+  await changeRow(ctx.db, eftBatches, batch.id, version, { ...set, ...untold })
   const { landlordId, number: name, state } = batch
   ctx.audit({ landlordId, entity: BATCH, id: batch.id, before: { name, state }, after: { name, ...set } })
 }
