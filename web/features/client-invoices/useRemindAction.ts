@@ -17,7 +17,7 @@ export function useRemindAction(): BulkAction<ClientInvoice> | undefined {
   const { may } = useViewer()
   const remind = useWrite(quickReminders.send, {
     success: ({ results }) => {
-      const sent = results.filter(({ code }) => code === null).length
+      const sent = results.filter(({ error }) => error === null).length
       return sent === results.length
         ? t('{{count}} reminders are on their way.', { count: sent })
         : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length })
