@@ -6,7 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { day, entity, optionalRef, ref, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done, Saved, ToldError } from '../kit/results.ts'
+import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
@@ -185,17 +185,7 @@ export const clientInvoices = calls(
       about:
         'Makes a draft of an invoice’s lines, for its client or others; starting today at each site. Answers one result for each client.',
       body: z.object({ id: Id, tenantIds: z.array(Id).min(1).max(500), days: z.int().min(0).max(365).default(30) }),
-      reply: z.object({
-        results: z.array(
-          z.object({
-            tenantId: Id,
-            id: Id.nullable(),
-            code: z.string().nullable(),
-            /** Why there is none, with what its text is filled with. */
-            error: ToldError.nullable(),
-          }),
-        ),
-      }),
+      reply: resultsOf({ tenantId: Id, id: Id.nullable() }),
     }),
     remove: post('DeleteClientInvoice', { allow: manage, about: 'Deletes a draft.', body: z.object(one), reply: Done }),
     approve: post('ApproveInvoice', {

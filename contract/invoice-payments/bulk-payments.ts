@@ -6,7 +6,7 @@ import { Day } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done, ToldError } from '../kit/results.ts'
+import { Done, resultsOf } from '../kit/results.ts'
 import { MAX_PARTS } from './pay-links.ts'
 import { invoicePaymentScreens } from './screens.ts'
 
@@ -17,12 +17,6 @@ export const MAX_CLIENTS = 200
 
 /** Clients that the table of payments shows at once. */
 export const MAX_OWING = 500
-
-/** Of one client: what was made of it, or why nothing was: the code, and the error with its parameters. */
-const results = <S extends z.ZodRawShape>(made: S) =>
-  z.object({
-    results: z.array(z.object({ tenantId: Id, code: z.string().nullable(), error: ToldError.nullable(), ...made })),
-  })
 
 /** A payment among several. */
 const OneOfMany = payments.record.body.extend({
@@ -71,7 +65,7 @@ export const bulkPayments = calls(
       about: 'Mails clients a link by which each sees and pays all that it owes. Answers one result for each client.',
       body: z.object({ tenantIds: z.array(Id).min(1).max(MAX_CLIENTS) }),
       changes: [],
-      reply: results({ mails: z.int() }),
+      reply: resultsOf({ tenantId: Id, mails: z.int() }),
     }),
     previewPayments: ask('PreviewBulkInvoicePaymentHistory', {
       allow: manage,
@@ -94,7 +88,7 @@ export const bulkPayments = calls(
       allow: manage,
       about: 'Notes what several clients have paid, each for itself. Answers one result for each, in the order given.',
       body: z.object({ payments: z.array(OneOfMany).min(1).max(MAX_CLIENTS) }),
-      reply: results({ id: Id.nullable() }),
+      reply: resultsOf({ tenantId: Id, id: Id.nullable() }),
     }),
   },
 )

@@ -6,7 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import type { recipientCategories } from './recipients.ts'
 import { reminderScreens } from './screens.ts'
@@ -123,7 +123,7 @@ export const quickReminders = calls(
       allow: manage,
       about: 'Reminds the recipients of some invoices that something is owed. Answers one result for each invoice.',
       body: z.object({ invoiceIds: z.array(Id).min(1).max(100), templateId: Id.nullable().default(null) }),
-      reply: z.object({ results: z.array(z.object({ id: Id, code: z.string().nullable() })) }),
+      reply: resultsOf({ id: Id }),
     }),
   },
 )

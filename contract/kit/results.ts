@@ -15,6 +15,10 @@ export const ToldError = z.object({
 })
 export type ToldError = z.infer<typeof ToldError>
 
+/** What a call answers that does many things, each for itself: of each what was made of it, or why it was refused. */
+export const resultsOf = <S extends z.ZodRawShape>(each: S) =>
+  z.object({ results: z.array(z.object({ ...each, error: ToldError.nullable() })) })
+
 /** The one shape of failure, with an honest status. `fields` names the inputs at fault, in English; `fieldErrors` by code. */
 export const Failure = ToldError.extend({
   successful: z.literal(false),

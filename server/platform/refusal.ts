@@ -17,9 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The code of why something was refused, for an answer that says it by row. */
-export const codeOf = ({ error }: Refusal): string => (typeof error === 'string' ? error : error[0])
-
 /** What is wrong, by field. */
 export type FieldErrors = Readonly<Record<string, AnError>>
 

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
 import { provideMenu } from '../kit/menus/menu.ts'
+import { providePageEntries } from '../kit/menus/page-entries.ts'
 import { provideRecordParts } from '../kit/record-parts.tsx'
 import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf, reading } from '../kit/useRead.ts'
@@ -32,6 +33,7 @@ export function startApp() {
   // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
   provideMenu(menu)
+  providePageEntries(features.flatMap(({ pageMenus = [] }) => pageMenus))
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Providers>

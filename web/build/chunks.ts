@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { fetchedLater, type Graph, reached } from './module-graph.ts'
 
 /**
  * What the browser fetches together, by the modules it begins with: a page then takes a few large scripts instead of a hundred
@@ -75,32 +75,38 @@ const MAIN = 'app/main.ts'
 /** Calls and schemas. */
 const RECORDS = /\/contract\//
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
-/** Packages whose entry names hundreds of modules: an importer takes only those it names. */
-const LISTS =
-  /node_modules\/(@mantine\/(core|hooks|notifications)\/esm\/index|@tabler\/icons-react\/.*\/tabler-icons-react)\.mjs$/
+/** The feature whose page a module is; the one in whose folders it stands. */
+const PAGE = /\/web\/features\/([\w-]+)\//
+const OWN = /\/(?:web\/features|contract)\/([\w-]+)\//
 
 /** Characters of a module that is not worth a request of its own. */
 const SMALL = 1_500
 /** The chunks that every page of somebody who is logged in has fetched. */
 const EVERYWHERE = new Set(['ahead', 'base', 'routes', 'app', 'records'])
+/** Those that a page with a table has fetched. */
+const WITH_TABLE = new Set([...EVERYWHERE, 'react', 'table'])
 const HOOK = /node_modules\/@mantine\/hooks\//
 
 /** Those that only some screens use are one chunk. */
 const ICON = /@tabler\/icons-react\/.*\/Icon\w+\.mjs$/
 
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
-}
 let chunkOf: ReadonlyMap<string, string> | undefined
+let pagesOf: ReadonlyMap<string, string> | undefined
 
 /** The chunk of a module; null leaves it to the bundler. */
 export function chunk(id: string, graph: Graph): string | null {
   chunkOf ??= assign(graph)
   if (id.endsWith(MAIN) || id.endsWith('.html')) return null
+  pagesOf ??= assignPages(graph)
+  return nameOf(id, graph) ?? pagesOf.get(id) ?? null
+}
+
+/** The chunk of what pages of several features use. */
+function nameOf(id: string, graph: Graph): string | null {
   if (REACT.test(id)) return 'react'
   // A kilobyte, since English texts are their own keys.
   if (id.endsWith('/locales/en.json')) return 'base'
-  return chunkOf.get(id) ?? (ICON.test(id) ? 'icons' : ofSmall(id, graph))
+  return chunkOf?.get(id) ?? (ICON.test(id) ? 'icons' : ofSmall(id, graph))
 }
 
 /** Calls and hooks of some screens, when they are small and import nothing that is fetched later. */
@@ -123,28 +129,36 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   return found
 }
 
+/**
+ * Left alone, the bundler makes one chunk of the modules that the same scripts use. Those of the pages of one feature, which use
+ * nothing beyond what a page with a table has fetched, are one.
+ */
+function assignPages(graph: Graph): ReadonlyMap<string, string> {
+  const users = new Map<string, string[]>()
+  const withTable = new Set<string>()
+  for (const entry of fetchedLater(MAIN, graph)) {
+    for (const id of reached([entry], graph)) {
+      const name = nameOf(id, graph)
+      if (name === 'table') withTable.add(entry)
+      if (!name) users.set(id, [...(users.get(id) ?? []), entry])
+    }
+  }
+  const byUsers = Map.groupBy(users.keys(), (id) => users.get(id)?.join())
+  let pages = [...byUsers.values()].flatMap((ids) => {
+    const entries = users.get(ids[0] as string) as string[]
+    const features = new Set([...entries.map((id) => PAGE.exec(id)?.[1]), ...ids.map((id) => OWN.exec(id)?.[1])])
+    const [feature] = features
+    const isOne = features.size === 1 && entries.length > 1 && entries.every((entry) => withTable.has(entry))
+    return isOne && feature ? [{ ids, feature }] : []
+  })
+  for (let before = 0; before !== pages.length; ) {
+    before = pages.length
+    const there = new Set(pages.flatMap(({ ids }) => ids))
+    const isThere = (id: string) => there.has(id) || WITH_TABLE.has(nameOf(id, graph) ?? '')
+    pages = pages.filter(({ ids }) => [...reached(ids, graph)].every(isThere))
+  }
+  return new Map(pages.flatMap(({ ids, feature }) => ids.map((id) => [id, `${feature}-pages`])))
+}
+
 /** The dashboard's calls and icons are those of the screens that it leads to, which must not fetch all of it for them. */
 const ofDashboard = (id: string) => (RECORDS.test(id) ? 'records' : ICON.test(id) ? 'app' : 'dashboard')
-
-/** Every module that the entries import, directly or through others; not what they load later. */
-function reached(entries: readonly string[], graph: Graph): Set<string> {
-  const found = new Set<string>()
-  const open = entries.map((entry) => fileURLToPath(new URL(`../${entry}`, import.meta.url)))
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: '' }
-    for (const to of importedIds) open.push(...(LISTS.test(to) ? listed(to, namesIn(code ?? ''), graph) : [to]))
-  }
-  return found
-}
-
-/** The names that a module imports, as files would be called that hold them: `Button`, `use-id`. */
-function namesIn(code: string): Set<string> {
-  const named = [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','))
-  const names = named.map((name) => name.trim().split(/\s/)[0] ?? '')
-  return new Set([...names, ...names.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))])
-}
-
-const listed = (list: string, names: ReadonlySet<string>, graph: Graph) =>
-  (graph.getModuleInfo(list)?.importedIds ?? []).filter((id) => names.has(/([\w-]+)(\.store)?\.mjs$/.exec(id)?.[1] ?? ''))

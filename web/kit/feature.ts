@@ -4,6 +4,7 @@ import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
+import type { PageEntry } from './menus/page-entries.ts'
 import type { RecordPart } from './record-parts.tsx'
 
 /** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
@@ -73,6 +74,8 @@ export interface Feature {
   imageSource?: ImageSource
   /** What it shows on the pages of other features' records. */
   recordParts?: readonly RecordPart[]
+  /** What it adds to the menus of lists, its own and those of other features. */
+  pageMenus?: readonly PageEntry[]
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>
 }

@@ -104,7 +104,7 @@ describe('a draft', () => {
   test('is cloned for several clients, each with a result of its own', async () => {
     const id = await draft({ title: 'Snow clearing' })
     const { results } = (await call('landlord', clientInvoices.clone, { id, tenantIds: [bakery, bookshop, southShop] })).body
-    expect(results.map(({ code }) => code)).toEqual([null, null, 'not-found'])
+    expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, null, 'not-found'])
     const copy = await read(results[1]?.id ?? 0)
     expect(copy).toMatchObject({ title: 'Snow clearing', tenantId: bookshop, status: 'Draft', grandTotal: 27_300 })
   })

@@ -13,6 +13,7 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { creditNotesOf } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
+import { sumsOfDocuments } from '../../platform/documents/sums.ts'
 import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
@@ -87,14 +88,7 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
     clientName: byClient(ctx, clientInvoices.tenantId, siteId),
     siteName: bySite(ctx, clientInvoices.siteId, siteId),
   }),
-  sums: async ({ db }, which) => {
-    const total = sql<number>`sum(${clientInvoices.grandTotal})::float8`
-    return db
-      .select({ currency: clientInvoices.currency, cents: total })
-      .from(clientInvoices)
-      .where(which)
-      .groupBy(clientInvoices.currency)
-  },
+  sums: sumsOfDocuments,
 })
 
 function inView(view: InvoiceView): SQL | undefined {

@@ -103,8 +103,8 @@ export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenan
   const results = []
   // A client that cannot be billed says why; the others are.
   for (const tenantId of new Set(tenantIds)) {
-    const { result, code, error } = await tryAlone(ctx, (own) => cloneFor(own, tenantId))
-    results.push({ tenantId, id: result, code, error })
+    const { result, error } = await tryAlone(ctx, (own) => cloneFor(own, tenantId))
+    results.push({ tenantId, id: result, error })
   }
   return { results }
 

@@ -7,17 +7,18 @@ import { factsOf } from '../../platform/audit/audit.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { changeRow, findRow } from '../../platform/records/rows.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { companyToday } from '../../platform/tenancy/company-today.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { unsealNumbers } from './account.ts'
-import { checkTransition } from './change-batch.ts'
+import { checkTransition, moveBatch } from './change-batch.ts'
 import { cpaFile } from './files/cpa005.ts'
 import { nachaFile } from './files/nacha.ts'
-import { BATCH, companyToday } from './make-batch.ts'
+import { BATCH } from './make-batch.ts'
 import { cpaOriginator, nachaOriginator, type Originator, originatorOf } from './originators.ts'
 import { eftBatches, eftItems, eftOptIns, eftOriginators, eftParts } from './tables.ts'
 
@@ -56,21 +57,8 @@ async function makeFile(ctx: WriteContext<LandlordViewer>, batch: Batch): Promis
     .set({ lastFileNumber: fileNumber })
     .where(and(eq(eftOriginators.landlordId, viewer.landlordId), eq(eftOriginators.format, batch.format)))
   const settlesOn = originator.settleDays === null ? null : addDays(batch.collectOn, originator.settleDays)
-  const set = {
-    state: 'Sent' as const,
-    fileNumber,
-    settlesOn,
-    sentAt: new Date(),
-    sealedFile: sealFile(app.secrets, content),
-  }
-  await changeRow(db, eftBatches, batch.id, batch.version, set)
-  const named = { name: batch.number }
-  ctx.audit({
-    entity: BATCH,
-    id: batch.id,
-    before: { ...named, state: batch.state },
-    after: { ...named, state: 'Sent', fileNumber, settlesOn },
-  })
+  const untold = { sentAt: new Date(), sealedFile: sealFile(app.secrets, content) }
+  await moveBatch(ctx, batch, { state: 'Sent', fileNumber, settlesOn }, batch.version, untold)
   return content
 }
 

@@ -5,8 +5,9 @@ import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
+import { companyToday } from '../../platform/tenancy/company-today.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
-import { BATCH, companyToday } from './make-batch.ts'
+import { BATCH } from './make-batch.ts'
 import { settleEft } from './settle-job.ts'
 import { eftBatches, eftItems, eftParts } from './tables.ts'
 
@@ -16,15 +17,16 @@ export function checkTransition({ state }: Pick<Batch, 'state'>, to: BatchState)
   if (!batchTransitions[state].includes(to)) throw conflict(['eft-batch-transition', { from: { text: state }, to: { text: to } }])
 }
 
-/** Moves a payment file on. Whoever calls it has locked it. */
+/** Moves a payment file on. Whoever calls it has locked it. `untold` is stored beside `set`, and not kept by the audit log. */
 export async function moveBatch(
   ctx: AnyWriteContext,
   batch: Batch,
   set: Partial<Batch> & { state: BatchState },
   version: number = batch.version,
+  untold: Partial<Batch> = {},
 ): Promise<void> {
   checkTransition(batch, set.state)
-  await changeRow(ctx.db, eftBatches, batch.id, version, set)
+  await changeRow(ctx.db, eftBatches, batch.id, version, { ...set, ...untold })
   const { landlordId, number: name, state } = batch
   ctx.audit({ landlordId, entity: BATCH, id: batch.id, before: { name, state }, after: { name, ...set } })
 }

@@ -1,17 +1,14 @@
 import type { eftBatches as calls } from '@atrium/contract/eft/batches.ts'
 import { currencyOfFormat } from '@atrium/contract/eft/originators.ts'
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { eq } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { lockInvoices } from '../../platform/documents/allocate.ts'
 import { takeOfSeries } from '../../platform/documents/series.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { insertRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
+import { companyToday } from '../../platform/tenancy/company-today.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
 import { shownNumbers } from './account.ts'
 import { checkSiteChoice, collectable, sumOf } from './collectable.ts'
 import { originatorOf } from './originators.ts'
@@ -21,12 +18,6 @@ export const BATCH = 'eft batch'
 /** Of one debit, and of a file: what their fields hold. Cents. */
 const MOST_OF_ONE = 9_999_999_999
 const MOST_OF_ALL = 999_999_999_999
-
-/** Today by the calendar of a company. */
-export async function companyToday(db: ReadDb, landlordId: number): Promise<string> {
-  const [row] = await db.select({ timeZone: landlords.timeZone }).from(landlords).where(eq(landlords.id, landlordId))
-  return dayIn(row?.timeZone ?? 'UTC', new Date())
-}
 
 export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without, ...wanted }) => {
   checkSiteChoice(ctx.viewer, wanted.siteId)

@@ -17,8 +17,8 @@ export const savePayments: Handler<typeof bulkPayments.savePayments> = async (ct
   const results = new Map<number, Reply<typeof bulkPayments.savePayments>['results'][number]>()
   // In the order of the clients, whom each holds: two who note payments at once do not wait for each other in a circle.
   for (const [at, payment] of [...payments.entries()].toSorted(([, one], [, other]) => one.tenantId - other.tenantId)) {
-    const { result, code, error } = await tryAlone(ctx, (own) => recordOnce(own, payment))
-    results.set(at, { tenantId: payment.tenantId, code, error, id: result?.id ?? null })
+    const { result, error } = await tryAlone(ctx, (own) => recordOnce(own, payment))
+    results.set(at, { tenantId: payment.tenantId, error, id: result?.id ?? null })
   }
   return { results: [...results].toSorted(([one], [other]) => one - other).map(([, result]) => result) }
 }

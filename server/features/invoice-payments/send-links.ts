@@ -74,8 +74,8 @@ export const emailClients: Handler<typeof bulkPayments.emailClients> = withPrefl
   async (ctx, { tenantIds }) => {
     const results = []
     for (const tenantId of new Set(tenantIds)) {
-      const { result, code, error } = await tryAlone(ctx, (own) => mailLink(own, tenantId, 'open'))
-      results.push({ tenantId, code, error, mails: result ?? 0 })
+      const { result, error } = await tryAlone(ctx, (own) => mailLink(own, tenantId, 'open'))
+      results.push({ tenantId, error, mails: result ?? 0 })
     }
     return { results }
   },

@@ -141,7 +141,7 @@ describe('mailing', () => {
     const pay = { tenantId: bookshop, amount: 10_000, datePaid: today, paymentMode: 'Cheque' as const, parts }
     expect((await call('landlord', payments.record, pay)).status).toBe(200)
     const { body } = await call('landlord', quickReminders.send, { invoiceIds: [open, paid, 99_999] })
-    expect(body.results.map(({ code }) => code)).toEqual([null, 'invoice-not-open', 'not-found'])
+    expect(body.results.map(({ error }) => error?.code ?? null)).toEqual([null, 'invoice-not-open', 'not-found'])
     expect(await kinds(open)).toEqual(['Invoice', 'Reminder'])
     expect((await call('client', quickReminders.send, { invoiceIds: [open] })).status).toBe(403)
   })

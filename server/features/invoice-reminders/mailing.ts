@@ -119,8 +119,8 @@ export const sendQuickReminders: Handler<typeof quickCalls.send> = withPreflight
     const results = []
     // One that cannot be sent says why; the others are.
     for (const id of new Set(invoiceIds)) {
-      const { code } = await tryAlone(ctx, (own) => remindOnce(own, id, template))
-      results.push({ id, code })
+      const { error } = await tryAlone(ctx, (own) => remindOnce(own, id, template))
+      results.push({ id, error })
     }
     return { results }
   },

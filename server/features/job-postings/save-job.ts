@@ -11,12 +11,7 @@ const ENTITY = 'job posting'
 export const saveJob: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
   const before = id === null ? undefined : await findRow(ctx, jobPostings, id, { lock: true })
   const place = await placeOf(ctx, input, before)
-  const publishDate = await publishedFrom(
-    ctx,
-    place.siteId,
-    { published: input.published, from: input.publishDate, until: input.closeDate },
-    before && { published: before.published, from: before.publishDate, createdAt: before.createdAt },
-  )
+  const publishDate = await publishedFrom(ctx, place.siteId, input, before, ['publishDate', 'closeDate'])
   const row = { ...input, ...place, publishDate }
   return before
     ? updateRow(ctx, ENTITY, jobPostings, before, version, row)

@@ -1,6 +1,7 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { and, asc, eq, type SQL, sum } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { peekNumber } from '../../platform/documents/series.ts'
+import { sumsOfDocuments } from '../../platform/documents/sums.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
@@ -8,8 +9,6 @@ import { notFound } from '../../platform/refusal.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { isRent, noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
 import { leases, rentalNotices } from './tables.ts'
 
@@ -31,7 +30,7 @@ export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, 
     tenantName: byClient(ctx, clientInvoices.tenantId, siteId),
     leaseNo: { name: leases.leaseNo, id: leases.id, key: clientInvoices.leaseId, where: ctx.scope.at(siteId, leases) },
   }),
-  sums: sumsOf,
+  sums: sumsOfDocuments,
 })
 
 export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
@@ -45,15 +44,3 @@ export const getNotice: Handler<typeof calls.get> = async (ctx, { id }) => {
 export const generateInvoiceNo: Handler<typeof calls.generateInvoiceNo> = async ({ db, viewer }) => ({
   invoiceNo: await peekNumber(db, viewer.landlordId, 'Rent', new Date().getUTCFullYear()),
 })
-
-/** What the notices amount to, by currency. */
-async function sumsOf(ctx: ReadContext, where: SQL | undefined) {
-  const rows = await ctx.db
-    .select({ currency: clientInvoices.currency, cents: sum(clientInvoices.grandTotal) })
-    .from(clientInvoices)
-    .innerJoin(sites, eq(sites.id, clientInvoices.siteId))
-    .where(where)
-    .groupBy(clientInvoices.currency)
-    .orderBy(asc(clientInvoices.currency))
-  return rows.map(({ currency, cents }) => ({ currency, cents: Number(cents) }))
-}

@@ -12,12 +12,7 @@ const ENTITY = 'promotion'
 export const savePromotion: Handler<typeof calls.save> = async (ctx, { id, version, pictures, ...input }) => {
   const before = id === null ? undefined : await findRow(ctx, promotions, id, { lock: true })
   const place = await placeOf(ctx, input, before)
-  const startdate = await publishedFrom(
-    ctx,
-    place.siteId,
-    { published: input.published, from: input.startdate, until: input.enddate },
-    before && { published: before.published, from: before.startdate, createdAt: before.createdAt },
-  )
+  const startdate = await publishedFrom(ctx, place.siteId, input, before, ['startdate', 'enddate'])
   const row = { ...input, ...place, startdate }
   const reply = before
     ? await updateRow(ctx, ENTITY, promotions, before, version, row)

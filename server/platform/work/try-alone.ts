@@ -2,12 +2,12 @@ import { toldOf } from '@atrium/contract/errors.ts'
 import type { ToldError } from '@atrium/contract/kit/results.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { codeOf, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { AnyWriteContext } from './context.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** What came of one of many: its result, or why it was refused: the code, and the error as it is told, with its parameters. */
-export type Tried<T> = { result: T; code: null; error: null } | { result: null; code: string; error: ToldError }
+/** What came of one of many: its result, or why it was refused, as it is told. */
+export type Tried<T> = { result: T; error: null } | { result: null; error: ToldError }
 
 /**
  * Does one of many that a call was asked for, in a savepoint: one that is refused leaves nothing behind, in the database, the audit log or
@@ -27,9 +27,9 @@ export async function tryAlone<Ctx extends AnyWriteContext, T>(ctx: Ctx, work: (
     for (const note of notes) ctx.audit(note)
     for (const event of events) ctx.publish(event)
     for (const run of committed) ctx.afterCommit(run)
-    return { result, code: null, error: null }
+    return { result, error: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { result: null, code: codeOf(error), error: toldOf(error.error) }
+    return { result: null, error: toldOf(error.error) }
   }
 }

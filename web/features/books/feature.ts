@@ -1,9 +1,22 @@
 import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { type Feature, shows } from '../../kit/feature.ts'
 
+const ofCompany = { of: ['client invoice'], allSites: true } as const
+
 export const booksFeature: Feature = {
   screens: [
     ...shows(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
     ...shows(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
+  ],
+  pageMenus: [
+    { ...ofCompany, order: 60, text: 'Trial balance', icon: 'scale', access: bookScreens.list.access, to: bookScreens.list.path },
+    {
+      ...ofCompany,
+      order: 70,
+      text: 'Tax report',
+      icon: 'receipt-tax',
+      access: bookScreens.taxes.access,
+      to: bookScreens.taxes.path,
+    },
   ],
 }

@@ -1,19 +1,16 @@
 import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
-import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
 import { IconCreditCard, IconFileInvoice } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { usePageMenu } from '../../kit/menus/usePageMenu.tsx'
 import { documentHref } from '../../kit/money/document-href.ts'
 import { modeText } from '../../kit/money/payment-modes.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
-import { InvoicesMenu } from './InvoicesMenu.tsx'
-import { MailLinks } from './online/MailLinks.tsx'
 import { useRemindAction } from './useRemindAction.ts'
 import { clientViews, editHref, viewWords } from './words.ts'
 
@@ -24,7 +21,7 @@ export function InvoicesScreen() {
   const { type } = useParams()
   const { kind, may, user } = useViewer()
   const { siteId, site } = useSelectedSite()
-  const [mailing, setMailing] = useState(false)
+  const menu = usePageMenu('client invoice')
   const isLandlord = kind === 'landlord'
   const views = isLandlord ? invoiceViews : clientViews
   const view = views.find((one) => one === type) ?? 'all'
@@ -51,7 +48,7 @@ export function InvoicesScreen() {
           onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
         />
       }
-      menu={<InvoicesMenu onMailLinks={() => setMailing(true)} />}
+      menu={menu.items}
       call={clientInvoices.search}
       ask={isLandlord ? { siteId, view } : { view }}
       columns={clientInvoiceColumns}
@@ -68,7 +65,7 @@ export function InvoicesScreen() {
         paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       nameOf={({ invoiceNo, title }) => invoiceNo || title}
-      {...(may(quickReminders.send) ? { bulkActions: [remind] } : {})}
+      {...(remind ? { bulkActions: [remind] } : {})}
       drawer={
         may(clientInvoices.save)
           ? { newHref: editHref(), editHref: documentHref, openEdit: (id) => void navigate(documentHref(id)) }
@@ -91,7 +88,7 @@ export function InvoicesScreen() {
         aside: explained,
       }}
     >
-      {mailing && <MailLinks siteId={siteId} onClose={() => setMailing(false)} />}
+      {menu.dialog}
     </EntityScreen>
   )
 }

@@ -16,6 +16,16 @@ export const invoiceRemindersFeature: Feature = {
       load: async () => (await import('./invoice/OwnDisputes.tsx')).OwnDisputes,
     },
   ],
+  pageMenus: [
+    {
+      of: ['client invoice'],
+      order: 90,
+      text: 'Mails and reminders',
+      icon: 'bell-ringing',
+      access: reminderScreens.list.access,
+      to: reminderScreens.list.path,
+    },
+  ],
   toasts: [{ event: 'clientInvoiceDisputed', to: ({ integer1 }) => `/other-payments/view/${integer1}`, forLandlord: true }],
   records: {
     'invoice recipient': 'Recipients of invoices',

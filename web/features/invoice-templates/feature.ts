@@ -3,5 +3,15 @@ import { type Feature, shows } from '../../kit/feature.ts'
 
 export const invoiceTemplatesFeature: Feature = {
   screens: shows(async () => (await import('./TemplateBuilder.tsx')).TemplateBuilder, invoiceTemplateScreens.builder),
+  pageMenus: [
+    {
+      of: ['client invoice'],
+      order: 100,
+      text: 'Invoice templates',
+      icon: 'template',
+      access: invoiceTemplateScreens.builder.access,
+      to: '/template-builder',
+    },
+  ],
   records: { 'invoice template': 'Invoice template' },
 }

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { formatDate } from '../../../kit/formatting.ts'
+import { usePageMenu } from '../../../kit/menus/usePageMenu.tsx'
 import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -16,7 +17,7 @@ import { useReceipt } from '../useReceipt.ts'
 import { paymentChip, paymentsHref } from '../words.ts'
 import { NewPaymentDrawer } from './NewPaymentDrawer.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
-import { PaymentsMenu } from './PaymentsMenu.tsx'
+import { StatementItem } from './StatementItem.tsx'
 import { useStatementImport } from './useStatementImport.ts'
 
 /** The payments of clients, or of one: what each was put to, and what is left of it. */
@@ -27,9 +28,11 @@ export function PaymentsScreen() {
   const { kind, may } = useViewer()
   const { siteId } = useSelectedSite()
   const drawer = useDrawer()
+  const menu = usePageMenu('payment')
   const saveReceipt = useReceipt()
   const isLandlord = kind === 'landlord'
   const tenantId = isLandlord && c !== 'all' ? Number(c) : undefined
+  const of = isLandlord ? tenantId : 'own'
   const ofClient = useRead(clientLookups.searchBySites, { ids: [tenantId ?? 0] }, { enabled: tenantId !== undefined })
   const client = ofClient.data?.items.find(({ id }) => id === tenantId)?.name
   const texts = {
@@ -42,7 +45,13 @@ export function PaymentsScreen() {
       name="client-payments"
       title={t('Payments')}
       about={isLandlord ? t('What clients have paid, and what it was put to.') : t('What you have paid, and what it was put to.')}
-      menu={<PaymentsMenu of={isLandlord ? tenantId : 'own'}>{may(payments.importHistory) && importing.item}</PaymentsMenu>}
+      menu={
+        <>
+          {menu.items}
+          {may(payments.importHistory) && importing.item}
+          {of !== undefined && <StatementItem of={of} />}
+        </>
+      }
       call={payments.search}
       ask={isLandlord ? { siteId: tenantId === undefined ? siteId : -1, ...(tenantId ? { tenantId } : {}) } : {}}
       columns={paymentColumns}
@@ -95,6 +104,7 @@ export function PaymentsScreen() {
         hint: t('Note what a client has paid, and put it to its open invoices.'),
       }}
     >
+      {menu.dialog}
       {importing.dialog}
       <PaymentDrawer id={drawer.id} onClose={drawer.close} />
       {may(payments.record) && <NewPaymentDrawer opened={drawer.isNew} tenantId={tenantId} onClose={drawer.close} />}

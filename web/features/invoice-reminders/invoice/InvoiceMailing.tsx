@@ -43,7 +43,7 @@ export function InvoiceMailing({ id }: { id: number }) {
     if (!(await confirm(question))) return
     const reply = await remind.mutateAsync({ invoiceIds: [id] }).catch(() => undefined)
     if (!reply) return
-    if (reply.results[0]?.code === null) showSuccess(t('The reminder is on its way.'))
+    if (reply.results[0]?.error === null) showSuccess(t('The reminder is on its way.'))
     else showWarning(t('The reminder was not sent.'))
   }
   return (

@@ -6,12 +6,14 @@ import { errorWords } from '../../../kit/error-words.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import classes from '../payments/Payments.module.css'
+import classes from './MailLinks.module.css'
 
 /** Mails clients that owe something a link to all of it; who could not be written to is said beside the client. */
-export function MailLinks({ siteId, onClose }: { siteId: number; onClose: () => void }) {
+export function MailLinks({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { siteId } = useSelectedSite()
   const { data, error, refetch } = useRead(bulkPayments.owing, { siteIds: siteId > 0 ? [siteId] : [] })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const send = useWrite(bulkPayments.emailClients)
