@@ -38,7 +38,7 @@ test('a landlord announces, the client at the site is told at once and reads it;
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)
 })
 
-test('an announcement for a later moment waits, unseen by the client, until it is called off, given another moment or announced', async ({
+test('an announcement for a later moment waits, unseen by the client, until it is called off and sent', async ({
   browser,
 }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
