@@ -62,4 +62,10 @@ export const announcementDelivery = deliverable<typeof announcements.$inferSelec
     if (out.length === 0) throw conflict('announcement-expired')
     ctx.publish(announced('announcementAdded', row))
   },
+  takenBack: async ({ db }, { id }) => {
+    await db
+      .update(announcements)
+      .set({ heldBack: true, ...nextVersion(announcements) })
+      .where(eq(announcements.id, id))
+  },
 })

@@ -159,3 +159,17 @@ test('a time in the past is at once', async () => {
   expect((await get(id)).heldBack).toBe(false)
   expect(await seenBy('client', id)).toBe(200)
 })
+
+test('recalled it is a draft again that no client finds, but not once somebody has opened it', async () => {
+  const id = await add({ title: 'Taken back', sendAt: null })
+  await settled(id)
+  expect((await call('landlord', announcementLog.recall, { id })).status).toBe(200)
+  expect(await get(id)).toMatchObject({ heldBack: true, state: null })
+  expect([await seenBy('client', id), await seenBy('neighbour', id)]).toEqual([404, 404])
+  await call('landlord', announcementSend.send, { id, channels: ['portal'] })
+  await settled(id)
+  await call('client', announcements.open, { id })
+  const { status, failure } = await call('landlord', announcementLog.recall, { id })
+  expect([status, failure.code]).toEqual([409, 'delivery-opened'])
+  expect([await seenBy('client', id), await seenBy('neighbour', id)]).toEqual([200, 200])
+})

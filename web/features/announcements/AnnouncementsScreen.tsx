@@ -71,7 +71,7 @@ export function AnnouncementsScreen() {
       drawer={mayChange ? drawer : undefined}
       onOpen={read}
       rowActions={(announcement) => delivery.actions({ ...announcement, maySend: announcement.heldBack }, announcement.title)}
-      render={{ state: ({ state }) => <DeliveryChip state={state} />, dateCreated: whenAnnounced }}
+      render={{ state: ({ state }) => <DeliveryChip state={state} />, dateCreated: (row) => whenAnnounced(row) || '–' }}
       exportText={{ state: ({ state }) => t(stateOf(state)[0]), dateCreated: whenAnnounced }}
       createText={t('Create announcement')}
       remove={
