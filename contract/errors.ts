@@ -2,6 +2,7 @@ import { passwordErrors } from './access/password-errors.ts'
 import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { amenityErrors } from './amenities/errors.ts'
+import { announcementErrors } from './announcements/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
 import { bookErrors } from './books/errors.ts'
 import { clientInvoiceErrors } from './client-invoices/errors.ts'
@@ -44,6 +45,7 @@ export const catalogues = [
   accountErrors,
   adminErrors,
   amenityErrors,
+  announcementErrors,
   bankAccountErrors,
   clientInvoiceErrors,
   companyErrors,

@@ -90,6 +90,8 @@ test('two-factor login is set up, asked for, passed by a recovery code, and swit
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code is not right.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByText('This code is not right.')).toHaveCount(0)
+  await expect(page.getByText('Type one of the recovery codes that you kept. Each works once.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/')

@@ -38,6 +38,41 @@ test('a landlord announces, the client at the site is told at once and reads it;
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)
 })
 
+test('an announcement for a later moment waits, unseen by the client, until it is called off and sent', async ({
+  browser,
+}, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const client = await openAs(browser, 'client', info)
+  const title = `Roof works ${attempt(info)}`
+  await landlord.goto('/announcement?new=')
+  const form = landlord.getByRole('dialog', { name: 'New announcement' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Description').fill('Cranes stand in the yard.')
+  await form.getByLabel('Site').click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByLabel('Announce at', { exact: true }).fill('March 05, 2199')
+  await form.getByLabel('Announce at, time').fill('08:30')
+  await form.getByRole('button', { name: 'Schedule announcement' }).click()
+  await expect(landlord.getByText('The announcement is scheduled.')).toBeVisible()
+  const row = landlord.getByRole('row', { name: title })
+  await expect(row).toContainText('Scheduled')
+  await client.goto('/announcement')
+  await expect(client.getByRole('row').nth(1)).toBeVisible()
+  await expect(client.getByRole('row', { name: title })).toHaveCount(0)
+
+  await act(landlord, title, 'Call off')
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(row).toContainText('Draft')
+  await act(landlord, title, 'Send')
+  await landlord
+    .getByRole('dialog')
+    .getByRole('button', { name: /Send to \d+ people/ })
+    .click()
+  await expect(row).toContainText('Sent')
+  await expect(client.getByText(`"${title}" whats new has been added/updated`)).toBeVisible()
+  await expect(client.getByRole('row', { name: title })).toBeVisible()
+})
+
 test('a day in the address narrows the list, says so and can be taken away; what is no day is not found', async ({
   browser,
 }, info) => {

@@ -22,6 +22,16 @@ test('a client uploads three images, puts one into an album, and uses it in a fo
   await expect(page.getByText('3 images were added.')).toBeVisible()
   for (const name of names) await expect(page.getByRole('button', { name: `Show ${name}` })).toBeVisible()
 
+  // A file that is no picture is told by what is wrong with it, and is not offered to be sent again.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  const failed = page.getByRole('alert').filter({ hasText: 'notes.txt' })
+  await expect(failed).toContainText('is not a kind of file that can be used here')
+  await expect(failed.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await failed.getByRole('button', { name: 'Close' }).click()
+
   await page.getByRole('button', { name: 'New album' }).click()
   const dialog = page.getByRole('dialog', { name: 'New album' })
   await dialog.getByLabel('Name').fill(`Shop ${mark}`)

@@ -1,6 +1,6 @@
 // Features: maintenance
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
+import { attempt, expectAccessible, hubConnected, openAs, rowOf } from './support.ts'
 import { test } from './test.ts'
 
 /** A picture of one pixel. */
@@ -143,4 +143,17 @@ test('a vendor is chosen from the address book, for a request and for a work ord
   await agreement.getByRole('button', { name: 'Accept' }).click()
   await expect(agreement.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await expect(landlord.getByText(/accepted the work order of/)).toBeVisible()
+})
+
+test('a request that is open and past its due date stands out in the list, for its client too', async ({ browser }, info) => {
+  for (const [who, path] of [
+    ['landlord', '/landlord/maintenance-request?q=ceiling'],
+    ['client', '/tenant/maintenance-request?q=ceiling'],
+  ] as const) {
+    const page = await openAs(browser, who, info)
+    await page.goto(path)
+    await expect(
+      rowOf(page, 'Water drips from the ceiling in the stock room').getByRole('img', { name: 'Overdue' }),
+    ).toBeVisible()
+  }
 })

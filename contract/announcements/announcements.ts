@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
-import { deliveryLog } from '../kit/deliveries.ts'
-import { entity, sortsOf, text } from '../kit/entity.ts'
+import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
+import { entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { messageAnswer, messageFields } from '../kit/message.ts'
 import { TimeZone } from '../kit/preferences.ts'
@@ -19,12 +19,24 @@ export const announcementEntity = entity('announcement', {
     column: { type: 'link', locked: true, truncate: 250 },
   }),
   ...messageFields({ max: 10_000, expiresFrom: 1100 }),
+  sendAt: own(Instant.nullish(), {
+    label: 'Announce at',
+    kind: 'date',
+    help: 'Clients are told and see it from this moment on. Leave it empty to announce it now.',
+    column: false,
+  }),
 })
 
 export const Announcement = announcementEntity.input.omit({ descriptionFormat: true }).extend({
   ...messageAnswer,
   dateCreated: Instant,
   dateUpdated: Instant,
+  /** Of its last delivery, for the landlord; null of a draft, whose sending was called off before it began. */
+  state: z.enum(deliveryStates).nullable(),
+  /** Clients do not see it yet. */
+  heldBack: z.boolean(),
+  /** When it will be announced; null of one that does not wait. */
+  sendAt: Instant.nullable(),
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -34,6 +46,7 @@ export const announcementColumns = announcementEntity.columns(
   { value: 'siteName', text: 'Site', from: 900, landlordOnly: true },
   { value: 'dateCreated', text: 'Announced', type: 'datetime' },
   { value: 'dateUpdated', text: 'Updated', type: 'datetime', from: 1300 },
+  { value: 'state', text: 'Delivery', type: 'chip', sortable: false, landlordOnly: true, from: 640 },
   'expiresOn',
 )
 
@@ -66,13 +79,14 @@ export const announcements = calls('/Announcement', topics, {
   create: upload('Create', {
     allow: manage,
     about:
-      'Announces something to the clients of a site, who are told at once. Parts: `command` (JSON), `attachment1` to `attachment5`.',
+      'Announces something to the clients of a site, who are told at once, or at `sendAt`. Parts: `command` (JSON), `attachment1` to `attachment5`.',
     body: announcementEntity.input,
     reply: Saved,
   }),
   edit: upload('Edit', {
     allow: manage,
-    about: 'Changes an announcement; its clients are told again. Parts as for a new one.',
+    about:
+      'Changes an announcement; its clients are told again. Of one that waits, `sendAt` is the new time, and null is at once. Parts as for a new one.',
     body: announcementEntity.change,
     reply: Saved,
   }),
@@ -87,5 +101,9 @@ export const announcements = calls('/Announcement', topics, {
   }),
 })
 
+const rights = { read: read.only(landlord), manage, changes: topics.changes }
+
 /** Who got it by mail and in the portal. */
-export const announcementLog = deliveryLog('/Announcement', 'Announcement', { read: read.only(landlord), manage })
+export const announcementLog = deliveryLog('/Announcement', 'Announcement', rights)
+/** Of one that clients do not see yet. */
+export const announcementSend = deliverySend('/Announcement', 'Announcement', rights)

@@ -57,7 +57,8 @@ interface Props<S extends z.ZodType> {
   useOptions?: ((values: Values) => Options) | undefined
   /** A field that needs an input of its own. */
   render?: Partial<Record<string, OwnInput>>
-  submitText?: string
+  /** A function where it follows from what is in the form. */
+  submitText?: string | ((values: Values) => string)
   /** How far the upload is, where `useWrite` tells it instead of `onProgress`. */
   progress?: number | undefined
 }
@@ -150,8 +151,15 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     failed &&
     Object.fromEntries(Object.entries(failed.errors).flatMap(([key]) => (form.errors[key] ? [[key, form.errors[key]]] : [])))
   const cancel = props.onCancel ?? slot?.close
+  const { submitText = t('Save') } = props
   const footer = (
-    <FormFooter submitText={props.submitText ?? t('Save')} formId={formId} busy={busy} progress={progress} onCancel={cancel} />
+    <FormFooter
+      submitText={typeof submitText === 'function' ? submitText(form.values) : submitText}
+      formId={formId}
+      busy={busy}
+      progress={progress}
+      onCancel={cancel}
+    />
   )
 
   return (

@@ -1,23 +1,30 @@
 import { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../platform/http/link.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
-import { findRow } from '../../platform/records/rows.ts'
+import { findRow, nextVersion } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
+import { notPast } from '../../platform/tenancy/today-at-site.ts'
+import { announced } from './announced.ts'
 import { announcementFiles, announcements } from './tables.ts'
 
-/** Open pages of the whole site are told when it is saved, before this. */
+/** Open pages of the whole site are told when it is saved; of one that was held back, as it leaves. */
 export const announcementDelivery = deliverable<typeof announcements.$inferSelect>({
   kind: 'announcement',
   table: announcements,
   call: calls.create,
-  topics: [],
+  topics: ['announcement'],
   channels: ['portal', 'email'],
   notification: 'Announcement',
   find: (ctx, id, options) => findRow(ctx, announcements, id, options),
+  check: ({ heldBack }) => {
+    if (!heldBack) throw conflict('announcement-is-out')
+  },
   audienceOf: async (_ctx, { landlordId, siteId }) => clientPeopleAt(landlordId, siteId),
   messageOf: async ({ app, db }, row) => {
     const { title } = row
@@ -43,5 +50,22 @@ export const announcementDelivery = deliverable<typeof announcements.$inferSelec
       },
       sms: () => title,
     }
+  },
+  leaves: async (ctx, row) => {
+    if (!row.heldBack) return
+    const open = or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId))
+    const out = await ctx.db
+      .update(announcements)
+      .set({ heldBack: false, createdAt: sql`now()`, ...nextVersion(announcements) })
+      .where(and(eq(announcements.id, row.id), open))
+      .returning({ id: announcements.id })
+    if (out.length === 0) throw conflict('announcement-expired')
+    ctx.publish(announced('announcementAdded', row))
+  },
+  takenBack: async ({ db }, { id }) => {
+    await db
+      .update(announcements)
+      .set({ heldBack: true, ...nextVersion(announcements) })
+      .where(eq(announcements.id, id))
   },
 })

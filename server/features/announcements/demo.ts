@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { insertDelivery } from '../../platform/delivery/demo.ts'
+import { insertDelivery, insertWaiting } from '../../platform/delivery/demo.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { openSheet, write } from '../../platform/demo/sheet.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
@@ -44,8 +44,23 @@ const news = [
   ],
 ] as const
 
-/** Announcements at every site, the newest first by date. */
-export const insertAnnouncements: FillDemo = async ({ db, store, landlordId, sites, today, createdBy }) => {
+/** What is written today and announced in some days. */
+const planned = {
+  title: 'Winter parking rules',
+  description:
+    'From the first snow until 31 March no car may stand on the surface lots between 2:00 and 6:00, so that they can be ploughed. The garage stays open at all hours.',
+}
+const DAYS_AHEAD = 6
+
+/** Announcements at every site, the newest first by date; one waits at the first. */
+export const insertAnnouncements: FillDemo = async ({ db, store, landlordId, sites, today, createdBy, now }) => {
+  const [first] = sites
+  if (first) {
+    const values = { landlordId, siteId: first.id, ...planned, heldBack: true, createdAt: now, updatedAt: now }
+    const [row] = await db.insert(announcements).values(values).returning()
+    const at = new Date(`${addDays(today, DAYS_AHEAD)}T14:00:00Z`)
+    if (row) await insertWaiting({ db, of: announcementDelivery, row, createdBy, at })
+  }
   for (const [at, { id: siteId }] of sites.entries())
     for (const [ago, shown, title, description] of news.slice(0, news.length - (at % 3))) {
       const day = addDays(today, -ago)

@@ -1,6 +1,6 @@
-import { announcementLog, announcements } from '@atrium/contract/announcements/announcements.ts'
+import { announcementLog, announcementSend, announcements } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
-import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
+import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
@@ -26,6 +26,7 @@ export const announcementsFeature: Feature = {
       remove: removeAnnouncement,
       open: openAnnouncement,
     }),
+    ...serveDeliverySend(announcementSend, announcementDelivery),
     ...serveDeliveryLog(announcementLog, announcementDelivery),
   ],
   deliverables: [announcementDelivery],
@@ -35,7 +36,7 @@ export const announcementsFeature: Feature = {
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [
     {
-      calls: { ...announcements, ...announcementLog },
+      calls: { ...announcements, ...announcementSend, ...announcementLog },
       table: 'announcements',
       make: announcements.create,
       input: ({ siteId, mark }) => ({ siteId, title: mark, description: mark }),

@@ -3,11 +3,12 @@ import { type Announcement, announcements as calls } from '@atrium/contract/anno
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
 import { onDay } from '../../platform/database/on-day.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
@@ -21,35 +22,57 @@ import { announcementFiles, announcements } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
-    .select({ announcement: announcements, siteName: sites.name, timeZone: sites.timeZone })
+    .select({
+      announcement: announcements,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      state: deliveries.state,
+      sendAt: deliveries.sendAt,
+    })
     .from(announcements)
     .innerJoin(sites, eq(sites.id, announcements.siteId))
+    .leftJoin(deliveries, eq(deliveries.id, announcements.deliveryId))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 const page = pageOf(select)
 const wholeDay = { from: null, to: null, status: '' }
 
-const filesOf = ({ db }: ReadContext, rows: readonly Row[]) =>
-  picturesOf(
+interface Extra {
+  files: Map<number, Attachment[]>
+  /** Whether what became of it by mail and in the portal is the viewer's to know. */
+  seesDelivery: boolean
+}
+
+const extraOf = async ({ db, viewer }: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
+  files: await picturesOf(
     db,
     announcementFiles,
     rows.map(({ announcement }) => announcement),
-  )
+  ),
+  seesDelivery: viewer.kind === 'landlord',
+})
 
-function item({ announcement, siteName }: Row, files: Map<number, Attachment[]>): Announcement {
-  const { id, version, title, description, descriptionHtml, siteId, expiresOn, createdAt, updatedAt } = announcement
+function item({ announcement, siteName, state, sendAt }: Row, { files, seesDelivery }: Extra): Announcement {
+  const { id, version, title, description, descriptionHtml, siteId, expiresOn, heldBack, createdAt, updatedAt } = announcement
   const [dateCreated, dateUpdated] = [createdAt.toISOString(), updatedAt.toISOString()]
-  const attachments = files.get(id) ?? []
-  return { id, version, title, description, descriptionHtml, attachments, siteId, siteName, expiresOn, dateCreated, dateUpdated }
+  const isCalledOff = heldBack && state === 'recalled'
+  return {
+    ...{ id, version, title, description, descriptionHtml, siteId, siteName, expiresOn, heldBack, dateCreated, dateUpdated },
+    attachments: files.get(id) ?? [],
+    state: seesDelivery && !isCalledOff ? state : null,
+    sendAt: (heldBack && state === 'waiting' && sendAt?.toISOString()) || null,
+  }
 }
 
-/** Clients see what has not expired at the site. */
+const isOut = eq(announcements.heldBack, false)
+
+/** Clients see what has been announced at the site and has not expired. */
 const shown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
   viewer.kind === 'landlord'
     ? undefined
-    : or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId))
+    : and(isOut, or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId)))
 
-const read = { table: announcements, page, item, extra: filesOf, shown }
+const read = { table: announcements, page, item, extra: extraOf, shown }
 
 export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
@@ -69,38 +92,48 @@ export const getAnnouncement: Handler<typeof calls.get> = getOf(read)
 
 const isOver = past(announcements.expiresOn, announcements.siteId)
 
-/** The active ones and the expired. */
+/** The active ones and the expired; what waits to be announced is neither. */
 export const announcementSummary = summaryOf({
   ...{ widget: 'AnnouncementSummary', access: announcementScreens.list.access, table: announcements },
-  where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), shown(ctx)),
+  where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), isOut, shown(ctx)),
   states: [sql`(${isOver}) is not true`, isOver],
 })
 
-/** By the day they were made, at their site. */
+/** By the day they were announced, or will be, at their site. */
 export const announcementCalendar: CalendarSource = {
   kinds: ['Announcement'],
   access: announcementScreens.list.access,
   entries: async (ctx, period) => {
-    const when = aroundPeriod(announcements.createdAt, period)
-    const where = and(ctx.scope.at(period.siteId, announcements), shown(ctx), when)
-    const order = [asc(announcements.createdAt), asc(announcements.id)]
-    const rows = await page(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map(({ announcement: { id, siteId, title, createdAt }, siteName, timeZone }) => {
-      const date = dayIn(timeZone, createdAt)
-      const address = `/announcement/${date}`
-      return { ...{ id, siteId, title, date, address }, kind: 'Announcement', about: siteName, tenantId: null, ...wholeDay }
-    })
+    const mine = and(ctx.scope.at(period.siteId, announcements), shown(ctx))
+    const of = async (which: SQL | undefined, at: Column) => {
+      const where = and(mine, which, aroundPeriod(at, period))
+      return page(ctx.db, { where, order: [asc(at), asc(announcements.id)], limit: MOST_ENTRIES, offset: 0 })
+    }
+    const out = (await of(isOut, announcements.createdAt)).map((row) => ({ ...row, at: row.announcement.createdAt }))
+    const waits = and(eq(announcements.heldBack, true), eq(deliveries.state, 'waiting'))
+    const waiting = ctx.viewer.kind === 'landlord' ? await of(waits, deliveries.sendAt) : []
+    return [...out, ...waiting.map((row) => ({ ...row, at: row.sendAt ?? row.announcement.createdAt }))].map(
+      ({ announcement: { id, siteId, title, heldBack }, siteName, timeZone, at }) => {
+        const date = dayIn(timeZone, at)
+        const address = heldBack ? '/announcement' : `/announcement/${date}`
+        const status = heldBack ? 'Scheduled' : ''
+        return {
+          ...{ id, siteId, title, date, address, kind: 'Announcement', about: siteName, tenantId: null },
+          ...{ ...wholeDay, status },
+        }
+      },
+    )
   },
 }
 
 const MOST = 500
 
 export const announcementsOfSite: Handler<typeof calls.listOfSite> = async (ctx, { siteId }) => {
-  const where = and(ctx.scope.at(siteId, announcements), shown(ctx))
+  const where = and(ctx.scope.at(siteId, announcements), isOut, shown(ctx))
   const order = [desc(announcements.createdAt), desc(announcements.id)]
   const rows = await page(ctx.db, { where, order, limit: MOST, offset: 0 })
-  const files = await filesOf(ctx, rows)
-  return { items: rows.map((row) => item(row, files)) }
+  const extra = await extraOf(ctx, rows)
+  return { items: rows.map((row) => item(row, extra)) }
 }
 
 /** Whether a file is that of an announcement which the viewer's plan or role closes, or which is over for clients. */

@@ -1,15 +1,21 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
+import { eq } from 'drizzle-orm'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
-import { deliver } from '../../platform/delivery/deliver.ts'
+import { deliver, reschedule } from '../../platform/delivery/deliver.ts'
+import { findDelivery } from '../../platform/delivery/log.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { keptText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
-import type { PublishedEvent } from '../../platform/work/published-event.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { announced } from './announced.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
 import { announcementFiles, announcements } from './tables.ts'
 
@@ -17,29 +23,40 @@ const ENTITY = 'announcement'
 
 export const createAnnouncement: Handler<typeof calls.create> = async (
   ctx,
-  { attachments, description, descriptionFormat, ...fields },
+  { attachments, description, descriptionFormat, sendAt: asked, ...fields },
 ) => {
   const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
-  const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId }, input)
+  const sendAt = laterOf(asked)
+  const heldBack = sendAt !== null
+  if (heldBack) await checkEnd(ctx, input, sendAt)
+  const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId, heldBack }, { ...input, ...noted(sendAt) })
   await saveAttachments(ctx, ENTITY, announcementFiles, { id, landlordId, siteId: input.siteId, tenantId: null }, attachments)
-  const channels = ['portal', 'email'] as const
-  await deliver(ctx, announcementDelivery, { id, landlordId, siteId: input.siteId, deliveryId: null }, { channels })
-  ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
+  await deliver(ctx, announcementDelivery, { id, landlordId, siteId: input.siteId, deliveryId: null }, { channels, sendAt })
+  if (!heldBack) ctx.publish(announced('announcementAdded', { ...input, id, landlordId }))
   return saved(id)
 }
 
 export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, asked) => {
-  const { id, version, attachments, description, descriptionFormat, ...fields } = asked
+  const { id, version, attachments, description, descriptionFormat, sendAt, ...fields } = asked
   const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
   const before = await findRow(ctx, announcements, id, { lock: true })
+  if (sendAt && !before.heldBack) throw conflict('announcement-is-out')
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
-  const reply = await updateRow(ctx, ENTITY, announcements, before, version, input)
+  const planned = before.heldBack ? await plannedFor(ctx, before) : null
+  const next = sendAt === undefined ? planned : laterOf(sendAt)
+  if (next) await checkEnd(ctx, input, next)
+  const [was, is] = planned?.getTime() === next?.getTime() ? [{}, {}] : [noted(planned), noted(next)]
+  const reply = await updateRow(ctx, ENTITY, announcements, { ...before, ...was }, version, input, { ...input, ...is })
   const owner = { id, landlordId: before.landlordId, siteId: input.siteId, tenantId: null }
   await saveAttachments(ctx, ENTITY, announcementFiles, owner, attachments)
   await ownPictures(ctx, announcementFiles, owner)
-  ctx.publish(announced('announcementUpdated', { ...before, ...input }))
+  const row = { ...before, ...input }
+  if (!before.heldBack) ctx.publish(announced('announcementUpdated', row))
+  else if (planned) await reschedule(ctx, row, next)
+  // Called off before, and given a time again.
+  else if (sendAt) await deliver(ctx, announcementDelivery, row, { channels, sendAt: next })
   return reply
 }
 
@@ -51,15 +68,31 @@ export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id
   return done
 }
 
-type Announced = Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'landlordId' | 'siteId'>
-
 export const openAnnouncement: Handler<typeof calls.open> = async (ctx, { id }) => {
   await markOpened(ctx, ENTITY, id)
   return done
 }
 
-/** To the clients of the site, and to whoever runs it. */
-const announced = (
-  event: 'announcementAdded' | 'announcementUpdated',
-  { id, title, landlordId, siteId }: Announced,
-): PublishedEvent => ({ event, landlordId, siteId, tenantId: null, about: { string1: title, integer1: id } })
+type Row = typeof announcements.$inferSelect
+
+const channels = ['portal', 'email'] as const
+
+/** A moment that is still to come; null is at once. */
+const laterOf = (sendAt: string | null | undefined): Date | null =>
+  sendAt && new Date(sendAt) > new Date() ? new Date(sendAt) : null
+
+const noted = (sendAt: Date | null) => ({ sendAt: sendAt?.toISOString() ?? null })
+
+/** When one that is held back will be announced; null when it was called off. */
+async function plannedFor({ db }: ReadContext, { deliveryId }: Pick<Row, 'deliveryId'>): Promise<Date | null> {
+  const last = deliveryId === null ? undefined : await findDelivery(db, deliveryId)
+  return last?.delivery.state === 'waiting' ? last.delivery.sendAt : null
+}
+
+/** Refuses one that would come when clients no longer see it, by the calendar of its site. */
+async function checkEnd({ db }: ReadContext, { siteId, expiresOn }: Pick<Row, 'siteId' | 'expiresOn'>, sendAt: Date) {
+  if (expiresOn === null) return
+  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
+  if (dayIn(site?.timeZone ?? 'UTC', sendAt) > expiresOn)
+    throw invalid({ sendAt: 'announcement-ends-before', expiresOn: 'announcement-ends-before' })
+}

@@ -1,6 +1,6 @@
 import { announcementEntity } from '@atrium/contract/announcements/announcements.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
@@ -15,9 +15,12 @@ export const announcements = pgTable(
     ...entityColumns(announcementEntity),
     /** The description with its formatting, sanitised; null where it is plain. */
     descriptionHtml: text(),
+    /** Clients do not see it yet: it waits to be announced, or was called off. */
+    heldBack: boolean().notNull().default(false),
     /** The last one. */
     deliveryId: integer().references(() => deliveries.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
+    /** When it was announced; of one that is held back, when it was written. */
     createdAt: instant(),
     updatedAt: instant(),
   },
@@ -31,6 +34,7 @@ export const announcements = pgTable(
     index('announcements_of_site').on(t.siteId, t.createdAt, t.id),
     // Clients are shown those of their site that have not ended.
     index('announcements_of_site_by_end').on(t.siteId, t.expiresOn, t.id),
+    index('announcements_held_back').on(t.landlordId, t.siteId, t.id).where(sql`${t.heldBack}`),
     index('announcements_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Channel } from '@atrium/contract/kit/deliveries.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { job } from '../jobs/job.ts'
@@ -33,6 +33,26 @@ export async function deliverNow(
 ): Promise<void> {
   let delivery = await begin(ctx, of, row, order)
   while (delivery.state !== 'done') delivery = await advance(ctx, of, delivery)
+}
+
+/**
+ * Sets another time for a delivery that has not begun, null being at once, and the site that its record is of now; whoever does is its
+ * sender from then on. Answers whether it still waited: the job of the earlier time finds that it is not due.
+ */
+export async function reschedule(
+  ctx: AnyWriteContext,
+  { deliveryId, siteId }: Pick<Sent, 'deliveryId' | 'siteId'>,
+  sendAt: Date | null,
+): Promise<boolean> {
+  if (deliveryId === null) return false
+  const at = sendAt && sendAt > new Date() ? sendAt : undefined
+  const waiting = await ctx.db
+    .update(deliveries)
+    .set({ siteId, createdBy: ctx.viewer.userId, sendAt: at ?? sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'waiting')))
+    .returning({ id: deliveries.id })
+  if (waiting.length > 0) await ctx.enqueue(deliverRecord, { deliveryId }, at)
+  return waiting.length > 0
 }
 
 async function begin({ db, viewer }: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order) {

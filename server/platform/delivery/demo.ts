@@ -47,3 +47,17 @@ export async function insertDelivery({ db, of, row, people, createdBy, at }: Pas
   })
   if (rows.length > 0) await db.insert(deliveryRecipients).values(rows)
 }
+
+/** A delivery of the demo that waits for its time. */
+export async function insertWaiting({ db, of, row, createdBy, at }: Omit<Past, 'people'>): Promise<void> {
+  const { landlordId, siteId, id: recordId } = row
+  const [made] = await db
+    .insert(deliveries)
+    .values({ landlordId, siteId, kind: of.kind, recordId, createdBy, channels: ['portal', 'email'], sendAt: at })
+    .returning({ id: deliveries.id })
+  const { id: deliveryId } = made as { id: number }
+  await db
+    .update(of.table as PgTable)
+    .set({ deliveryId })
+    .where(eq(of.table.id, recordId))
+}

@@ -6,6 +6,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { ContactSection } from './ContactSection.tsx'
@@ -21,6 +22,7 @@ import { TwoFactorSection } from './TwoFactorSection.tsx'
 /** `/account`: the viewer's profile and security. */
 export function AccountScreen() {
   const { t } = useTranslation()
+  const { supportBy } = useViewer().user
   const read = useRead(accountSettings.get, {}, { staleTime: 0 })
   useConfirmedEmail()
   return (
@@ -31,14 +33,22 @@ export function AccountScreen() {
             <>
               <ProfileSection settings={data} />
               <ContactSection />
-              <SettingsSection id="login" title={t('Login')}>
-                <EmailRow settings={data} />
-                <PasswordRow />
-              </SettingsSection>
-              <TwoFactorSection />
-              <PasskeySection />
-              <LinkedSection />
-              <SessionsSection />
+              {supportBy !== null ? (
+                <SettingsSection id="login" title={t('Login')} padded>
+                  <p>{t('This is for the user alone. It cannot be done while signed in for support.')}</p>
+                </SettingsSection>
+              ) : (
+                <>
+                  <SettingsSection id="login" title={t('Login')}>
+                    <EmailRow settings={data} />
+                    <PasswordRow />
+                  </SettingsSection>
+                  <TwoFactorSection />
+                  <PasskeySection />
+                  <LinkedSection />
+                  <SessionsSection />
+                </>
+              )}
               <SupportSection />
             </>
           )}

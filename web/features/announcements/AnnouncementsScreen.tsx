@@ -3,6 +3,7 @@ import {
   announcementColumns,
   announcementEntity,
   announcementLog,
+  announcementSend,
   announcements,
 } from '@atrium/contract/announcements/announcements.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
@@ -10,17 +11,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
+import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
+import { stateOf } from '../../kit/delivery/delivery-words.ts'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { MomentField } from '../../kit/form/MomentField.tsx'
+import type { Values } from '../../kit/form/paths.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { formatDate, formatInstant } from '../../kit/formatting.ts'
+import { formatDate } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { whenAnnounced, whenOf } from './when-announced.ts'
+
+const HELP = 'Clients are told and see it from this moment on. Leave it empty to announce it now.'
+const DRAFT = 'Clients are told and see it from this moment on. Without one it stays a draft.'
+
+/** A new one has no state yet, and is announced where it is given no time. */
+const isDraft = ({ state, version }: Values) => version !== undefined && state !== 'waiting'
+/** What has been announced has no time any more. */
+const fieldsOf = ({ heldBack }: Values) => announcementEntity.form.filter(({ value }) => heldBack || value !== 'sendAt')
 
 /** What is announced at the chosen site; clients read it, the landlord writes it. */
 export function AnnouncementsScreen() {
@@ -33,7 +47,7 @@ export function AnnouncementsScreen() {
   const remove = useWrite(announcements.remove, { success: t('The announcement was deleted.') })
   const [shown, setShown] = useState<Announcement>()
   const open = useWrite(announcements.open, { quiet: true })
-  const delivery = useDelivery({ log: announcementLog })
+  const delivery = useDelivery({ log: announcementLog, send: { calls: announcementSend, channels: ['portal', 'email'] } })
   const read = (announcement: Announcement) => {
     setShown(announcement)
     if (kind !== 'landlord') open.mutate({ id: announcement.id })
@@ -48,7 +62,7 @@ export function AnnouncementsScreen() {
       call={announcements.search}
       ask={{ siteId, timeZone: ownTimeZone(), ...(date ? { dateCreated: date } : {}) }}
       columns={announcementColumns}
-      card={['title', 'description', 'dateCreated']}
+      card={kind === 'landlord' ? ['title', 'dateCreated', 'state'] : ['title', 'description', 'dateCreated']}
       filters={date ? [] : [{ value: 'dateCreated', text: t('Announced'), kind: 'day' }]}
       {...(date
         ? { narrowing: { text: t('Created {{date}}', { date: formatDate(date) }), remove: () => void navigate('/announcement') } }
@@ -56,7 +70,9 @@ export function AnnouncementsScreen() {
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
       onOpen={read}
-      rowActions={(announcement) => delivery.actions({ ...announcement, state: 'done' }, announcement.title)}
+      rowActions={(announcement) => delivery.actions({ ...announcement, maySend: announcement.heldBack }, announcement.title)}
+      render={{ state: ({ state }) => <DeliveryChip state={state} />, dateCreated: (row) => whenAnnounced(row) || '–' }}
+      exportText={{ state: ({ state }) => t(stateOf(state)[0]), dateCreated: whenAnnounced }}
       createText={t('Create announcement')}
       remove={
         mayChange
@@ -78,18 +94,24 @@ export function AnnouncementsScreen() {
         <RecordDrawer
           drawer={drawer}
           entity="announcement"
-          fields={announcementEntity.form}
+          fields={fieldsOf}
           get={announcements.get}
           create={announcements.create}
           update={announcements.edit}
           formOf={richForm}
-          start={{ ...richStart, siteId: firstSite }}
+          start={{ ...richStart, siteId: firstSite, heldBack: true }}
+          render={{
+            sendAt: (input) => (
+              <MomentField {...input} label={t('Announce at')} description={isDraft(input.values) ? t(DRAFT) : t(HELP)} />
+            ),
+          }}
           width={640}
           words={{
             new: t('New announcement'),
             edit: t('Edit announcement'),
-            create: t('Announce'),
-            created: t('The announcement was made.'),
+            create: ({ sendAt }) => (sendAt ? t('Schedule announcement') : t('Announce')),
+            created: ({ sendAt }) => (sendAt ? t('The announcement is scheduled.') : t('The announcement was made.')),
+            save: ({ sendAt, state }) => (state === 'waiting' && !sendAt ? t('Announce') : t('Save')),
             saved: t('The announcement was saved.'),
           }}
         />
@@ -98,7 +120,7 @@ export function AnnouncementsScreen() {
         reading={
           shown && {
             title: shown.title,
-            about: `${shown.siteName} · ${formatInstant(shown.dateCreated)}`,
+            about: [shown.siteName, whenOf(shown, t)].join(' · '),
             text: shown.description,
             html: shown.descriptionHtml,
             below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,

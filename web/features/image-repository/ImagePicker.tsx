@@ -63,7 +63,9 @@ export function ImagePicker({ opened, onClose, max, onPick }: PickerProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         mb={14}
       />
-      {data && images.length === 0 && <p className={classes['nothing']}>{t('There are no images here.')}</p>}
+      {data && images.length === 0 && (
+        <p className={classes['nothing']}>{typed ? t('Nothing matches') : t('There are no images here.')}</p>
+      )}
       <ul className={classes['grid']} aria-label={t('Images')}>
         {images.map((image) => (
           <li key={image.id} className={classes['tile']}>

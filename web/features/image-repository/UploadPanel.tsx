@@ -20,15 +20,24 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
       )}
       {failed.length > 0 && (
         <div role="alert">
-          {failed.map(({ file, reason }, at) => (
+          {failed.map(({ file, reason, hopeless }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and none moves
             <p key={at}>
-              <strong>{file.name}</strong>: {reason}
+              {hopeless ? (
+                // It names the file.
+                reason
+              ) : (
+                <>
+                  <strong>{file.name}</strong>: {reason}
+                </>
+              )}
             </p>
           ))}
-          <Button size="xs" variant="default" onClick={uploads.retry} mr={8}>
-            {t('Try again')}
-          </Button>
+          {uploads.canRetry && (
+            <Button size="xs" variant="default" onClick={uploads.retry} mr={8}>
+              {t('Try again')}
+            </Button>
+          )}
           <Button size="xs" variant="subtle" onClick={uploads.dismiss}>
             {t('Close')}
           </Button>

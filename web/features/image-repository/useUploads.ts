@@ -9,6 +9,8 @@ import { useWrite } from '../../kit/useWrite.ts'
 interface Failed {
   file: File
   reason: string
+  /** It is a file that is not taken at all: sent again, it fails again. */
+  hopeless: boolean
 }
 
 /** Sends files one after the other, and tells how far it is; what failed can be tried again. */
@@ -21,14 +23,17 @@ export function useUploads(place: { siteId: number | null; albumId: number | nul
   const sending = useRef(false)
 
   const one = async (file: File): Promise<boolean> => {
+    const fails = (reason: string, hopeless: boolean) => {
+      setFailed((now) => [...now, { file, reason, hopeless }])
+      return false
+    }
     try {
       const fault = await fileFault(file, imageEndings)
-      if (fault) throw new Error(t(fault.text, fault.values))
+      if (fault) return fails(t(fault.text, fault.values), true)
       await save.mutateAsync({ ...place }, { file })
       return true
     } catch (error) {
-      setFailed((now) => [...now, { file, reason: errorText(error) }])
-      return false
+      return fails(errorText(error), false)
     }
   }
   const run = async () => {
@@ -55,8 +60,9 @@ export function useUploads(place: { siteId: number | null; albumId: number | nul
     failed,
     share: state.total === 0 ? 0 : (state.done + (save.progress ?? 0)) / state.total,
     add,
+    canRetry: failed.some(({ hopeless }) => !hopeless),
     retry: () => {
-      const files = failed.map(({ file }) => file)
+      const files = failed.filter(({ hopeless }) => !hopeless).map(({ file }) => file)
       setFailed([])
       add(files)
     },

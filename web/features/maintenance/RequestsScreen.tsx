@@ -14,6 +14,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { Board } from './board/Board.tsx'
 import { RequestCalendar } from './calendar/RequestCalendar.tsx'
+import { DueDay } from './DueDay.tsx'
 import { RequestDrawer } from './form/RequestDrawer.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { useSide } from './useSide.ts'
@@ -91,6 +92,7 @@ export function RequestsScreen() {
         ...texts,
         status: ({ status }) => <StatusChip status={statusWords[status]} tone={statusTones[status]} />,
         assignee: (request) => handler(request) || t('Nobody yet'),
+        dueDateTime: (request) => <DueDay request={request} />,
         priority: ({ priority }) => <StatusChip status={priority} tone={priorityTones[priority]} />,
       }}
       exportText={texts}

@@ -1,10 +1,11 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { sundayOf, weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../kit/days-from-today.ts'
+import { DayInput } from '../../kit/form/DayInput.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -41,12 +42,14 @@ export function Schedule() {
         <Button variant="default" onClick={() => go('schedule', today)}>
           {t('Today')}
         </Button>
-        <TextInput
-          type="date"
-          aria-label={t('Go to day')}
-          value={date ?? firstShown}
-          onChange={({ currentTarget }) => currentTarget.value && go('schedule', currentTarget.value)}
-        />
+        <div className={classes['day']}>
+          <DayInput
+            always
+            aria-label={t('Go to day')}
+            value={date ?? firstShown ?? null}
+            onChange={(day) => day && go('schedule', day)}
+          />
+        </div>
         <h2 aria-live="polite">{`${formatDate(startDate)} – ${formatDate(endDate)}`}</h2>
       </div>
       <Loaded read={read} height={320}>

@@ -24,6 +24,7 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
   const { t } = useTranslation()
   const [target, setTarget] = useState<string>()
   const [step, setStep] = useState<'first' | 'second'>('first')
+  const [recovers, setRecovers] = useState(false)
   const [failed, setFailed] = useState<CallError>()
   const entered = async (reply: LoginReply, wanted = target) =>
     reply.twoFactor ? setStep('second') : onDone(wanted || reply.defaultPage)
@@ -43,10 +44,14 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
     return (
       <PublicPage
         title={t('One more step')}
-        about={t('Type the code that your authenticator app shows for Atrium.')}
+        about={
+          recovers
+            ? t('Type one of the recovery codes that you kept. Each works once.')
+            : t('Type the code that your authenticator app shows for Atrium.')
+        }
         promise={t('Every document, where it belongs.')}
       >
-        <SecondStep onEntered={entered} onBack={() => setStep('first')} />
+        <SecondStep recovers={recovers} onRecovers={setRecovers} onEntered={entered} onBack={() => setStep('first')} />
       </PublicPage>
     )
   return (

@@ -7,16 +7,18 @@ import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { verifyTwoFactor } from './log-in.ts'
 
 interface Props {
+  /** It asks for a recovery code. */
+  recovers: boolean
+  onRecovers: (recovers: boolean) => void
   onEntered: (reply: LoginReply) => Promise<void>
   onBack: () => void
 }
 
 /** A code of the authenticator app, or a recovery code in its place. */
-export function SecondStep({ onEntered, onBack }: Props) {
+export function SecondStep({ recovers, onRecovers, onEntered, onBack }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [trustDevice, setTrustDevice] = useState(false)
-  const [recovers, setRecovers] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<CallError>()
   const input = useRef<HTMLInputElement>(null)
@@ -67,8 +69,9 @@ export function SecondStep({ onEntered, onBack }: Props) {
           type="button"
           className={classes['link']}
           onClick={() => {
-            setRecovers(!recovers)
+            onRecovers(!recovers)
             setCode('')
+            setFailed(undefined)
           }}
         >
           {recovers ? t('Use the authenticator app') : t('Use a recovery code')}

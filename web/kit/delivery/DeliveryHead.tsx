@@ -28,12 +28,18 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const { state, sendAt, sender, total, counts } = delivery
+  const waits = state === 'waiting'
   const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
-  const recall = useWrite(calls.recall, { success: t('It was recalled.') })
+  const recall = useWrite(calls.recall, { success: () => (waits ? t('It is not sent.') : t('It was recalled.')) })
   const settled = settledOf(delivery)
   const failed = (counts.failed ?? 0) + (counts.unknown ?? 0)
   const kept = counts.kept ?? 0
   const takeBack = async () => {
+    if (waits) {
+      const text = t('It stays a draft, which you can send later.')
+      if (await confirm({ title: t('Call it off?'), text, action: t('Call off') })) recall.mutate({ id: recordId })
+      return
+    }
     const text = t('Whoever has not opened it no longer finds it in the portal. Mails and text messages that have left stay.')
     if (await confirm({ title: t('Recall it?'), text, action: t('Recall') })) recall.mutate({ id: recordId })
   }
@@ -88,7 +94,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
             </Button>
           )}
           <Button size="xs" variant="default" loading={recall.isPending} onClick={() => void takeBack()}>
-            {t('Recall')}
+            {waits ? t('Call off') : t('Recall')}
           </Button>
         </div>
       )}

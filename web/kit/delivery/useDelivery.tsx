@@ -1,9 +1,11 @@
 import type { Channel, DeliveryLogCalls, DeliverySendCalls, DeliveryState } from '@atrium/contract/kit/deliveries.ts'
-import { IconListDetails, IconSend } from '@tabler/icons-react'
+import { IconListDetails, IconSend, IconSendOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '../confirm.tsx'
 import type { RowAction } from '../table/types.ts'
 import { useViewer } from '../useViewer.ts'
+import { useWrite } from '../useWrite.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 const DeliveryLog = lazy(async () => ({ default: (await import('./DeliveryLog.tsx')).DeliveryLog }))
@@ -25,6 +27,8 @@ interface Row {
   id: number
   /** Null: never sent. */
   state: DeliveryState | null
+  /** Default: one that is not under way can be sent, and sent again. */
+  maySend?: boolean
 }
 
 /** What a list of records that are delivered has beside it: the actions of a row, and the dialogs that they open. */
@@ -33,10 +37,15 @@ export function useDelivery({ log, send, hasReplies = false, hasFile = false, lo
   const { may } = useViewer()
   const [open, setOpen] = useState<{ what: 'send' | 'log'; record: { id: number; name: string } }>()
   const close = () => setOpen(undefined)
-  const actions = ({ id, state }: Row, name: string): RowAction[] => {
+  const callOff = useWrite(log.recall, { success: t('It is not sent.') })
+  const askCallOff = async (id: number, name: string) => {
+    const text = t('It stays a draft, which you can send later.')
+    if (await confirm({ title: t('Call off "{{name}}"?', { name }), text, action: t('Call off') })) callOff.mutate({ id })
+  }
+  const actions = ({ id, state, maySend = true }: Row, name: string): RowAction[] => {
     const isUnderWay = state === 'waiting' || state === 'expanding' || state === 'sending'
     return [
-      ...(send && may(send.calls.send) && !isUnderWay
+      ...(send && may(send.calls.send) && maySend && !isUnderWay
         ? [
             {
               text: state === null ? t('Send') : t('Send again'),
@@ -44,6 +53,9 @@ export function useDelivery({ log, send, hasReplies = false, hasFile = false, lo
               onClick: () => setOpen({ what: 'send', record: { id, name } }),
             },
           ]
+        : []),
+      ...(may(log.recall) && state === 'waiting'
+        ? [{ text: t('Call off'), icon: IconSendOff, onClick: () => void askCallOff(id, name) }]
         : []),
       ...(may(log.log) && state !== null
         ? [

@@ -7,7 +7,9 @@ import { formatDate } from '../formatting.ts'
 import { readDay } from './readDay.ts'
 
 interface Props {
-  label: ReactNode
+  label?: ReactNode
+  /** Where it has no label. */
+  'aria-label'?: string
   /** `YYYY-MM-DD`. */
   value: string | null
   onChange: (day: string | null) => void
@@ -20,10 +22,12 @@ interface Props {
   id?: string
   name?: string
   inPopover?: boolean
+  /** One day is always chosen. */
+  always?: boolean
 }
 
 /** A calendar day, typed in any usual way or picked. */
-export function DayInput({ inPopover = false, value, onChange, ...rest }: Props) {
+export function DayInput({ inPopover = false, always = false, value, onChange, ...rest }: Props) {
   const { t, i18n } = useTranslation()
   return (
     <DateInput
@@ -37,7 +41,7 @@ export function DayInput({ inPopover = false, value, onChange, ...rest }: Props)
       dateParser={readDay}
       minDate="1900-01-01"
       maxDate="2200-12-31"
-      clearable
+      clearable={!always}
       clearButtonProps={{ 'aria-label': t('Clear') }}
       leftSection={<IconCalendar size={16} aria-hidden />}
       popoverProps={{ withinPortal: !inPopover }}

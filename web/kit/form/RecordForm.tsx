@@ -1,5 +1,5 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
@@ -19,6 +19,8 @@ interface Drawer {
   opened: boolean
   close: () => void
 }
+
+type Word = string | ((values: Values) => string)
 
 export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall> {
   drawer: Drawer
@@ -43,7 +45,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   useOptions?: (values: Values) => Options
   /** Fields that need an input of their own. */
   render?: Partial<Record<string, OwnInput>>
-  words: { new: string; edit: string; create: string; created: string; saved: string }
+  /** `save` is by default "Save". Those of a function follow from what is in the form. */
+  words: { new: string; edit: string; create: Word; created: Word; save?: Word; saved: Word }
   width?: 480 | 560 | 640
   /** Beneath the form of one that is changed. */
   children?: ReactNode
@@ -60,8 +63,10 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
   const bodyOf = props.bodyOf ?? ((values) => values)
   const ask = { id } as unknown as CallArgs<Get>
   const read = useRead(props.get, ask, { enabled: id !== undefined, fresh: true })
-  const create = useWrite(props.create as AnyCall, { quiet: true, success: words.created })
-  const update = useWrite(props.update as AnyCall, { quiet: true, success: words.saved })
+  const sent = useRef<Values>({})
+  const say = (word: Word) => (typeof word === 'function' ? word(sent.current) : word)
+  const create = useWrite(props.create as AnyCall, { quiet: true, success: () => say(words.created) })
+  const update = useWrite(props.update as AnyCall, { quiet: true, success: () => say(words.saved) })
   const write = isNew ? create : update
   const choices = useMemo(() => (typeof options === 'function' ? options(read.data) : options), [options, read.data])
   return (
@@ -82,13 +87,14 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         {...(choices ? { options: choices } : {})}
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
-        onSubmit={(values, sending) =>
-          write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
-        }
+        onSubmit={(values, sending) => {
+          sent.current = values as Values
+          return write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
+        }}
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
         progress={write.progress}
-        submitText={isNew ? words.create : t('Save')}
+        submitText={isNew ? words.create : (words.save ?? t('Save'))}
       />
       {children}
       {entity && id !== undefined && <HistorySection entity={entity} id={id} />}

@@ -1,8 +1,9 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../kit/days-from-today.ts'
+import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { formatDate } from '../../../kit/formatting.ts'
 import classes from './Bookings.module.css'
 import { BookingViews } from './BookingViews.tsx'
@@ -41,12 +42,9 @@ export function CalendarBar({ isWeek, shown, onMove, onDay, amenity }: Props) {
         <Button variant="default" onClick={() => onDay(dayOf(new Date()))}>
           {t('Today')}
         </Button>
-        <TextInput
-          type="date"
-          aria-label={t('Go to day')}
-          value={shown ?? ''}
-          onChange={({ currentTarget }) => currentTarget.value && onDay(currentTarget.value)}
-        />
+        <div className={classes['day']}>
+          <DayInput always aria-label={t('Go to day')} value={shown ?? null} onChange={(day) => day && onDay(day)} />
+        </div>
       </div>
       <h2 className={classes['period']} aria-live="polite">
         {period}

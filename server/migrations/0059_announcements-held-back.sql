@@ -1,0 +1,2 @@
+ALTER TABLE "announcements" ADD COLUMN "held_back" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "announcements_held_back" ON "announcements" USING btree ("landlord_id","site_id","id") WHERE "announcements"."held_back";
