@@ -143,7 +143,7 @@ function books() {
   let id = 0
   return {
     run(of: ChargeTerms, until: string) {
-      const { add, takeBack } = differences(wantedCharges(of, until), standing)
+      const { add, takeBack } = differences(wantedCharges(of, addDays(until, 400)), standing, until)
       for (const { cents } of add) net += cents
       for (const { cents } of takeBack) net -= cents
       standing = [...standing.filter((one) => !takeBack.includes(one)), ...add.map((one) => ({ ...one, id: ++id }))]
