@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
-import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
+import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { salesYearKinds } from '@atrium/contract/leases/percentage-rents.ts'
 import { breakpointKinds } from '@atrium/contract/money/charges.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChargeTerms } from './charge-terms.ts'
+import type { ChargeTerms, ScheduleTerms } from './charge-terms.ts'
 import { differences, type StandingCharge } from './differences.ts'
 import { monthAfter } from './periods.ts'
 import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
@@ -24,9 +24,9 @@ const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
   ...more,
 })
 let ids = 0
-const schedule = (more: Partial<ChargeSchedule>): ChargeSchedule => ({
+const schedule = (more: Partial<ScheduleTerms>): ScheduleTerms => ({
   ...{ id: ++ids, version: 1, leaseId: 1, code: 'parking', rule: 'Fixed', amount: 0, price: 0, percent: 0, raise: 0 },
-  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '' },
+  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '', freesOnly: '' },
   ...more,
 })
 const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
