@@ -120,7 +120,8 @@ test('what was paid already is kept for the client', async () => {
   const before = (await closing()).closing
   const { id: refundId } = (await call('landlord', refunds.create, byCheque)).body
   expect((await closing()).closing).toBe(before + 100)
-  expect((await closing()).lines.at(-1)).toMatchObject({ source: 'refund', paymentId: kept?.id, cents: 100 })
+  const gone = { source: 'refund', reference: 'Cheque 7', text: 'Cheque', paymentId: kept?.id, cents: 100 }
+  expect((await closing()).lines.at(-1)).toMatchObject(gone)
   const now = async () => (await call('landlord', payments.get, { id: kept?.id ?? 0 })).body
   expect(await now()).toMatchObject({ status: 'PartialRefund', unapplied: note.grandTotal - 100 })
   const paidOut = (await call('client', refunds.list, { id: kept?.id ?? 0 })).body.items
