@@ -110,6 +110,15 @@ test('what was paid already is kept for the client', async () => {
     ...{ paymentMode: 'CreditNote', amount: note.grandTotal, unapplied: note.grandTotal },
     may: { refund: true, allocate: true, void: false },
   })
+  // The note itself says where it went, to its client too.
+  for (const [document, use] of [
+    [noteId, [[note.grandTotal, 0]]],
+    [(await credit(await issued(), [{ position: 2 }])).body.id, [[0, 1]]],
+  ] as const) {
+    const found = (await call('client', payments.ofInvoice, { invoiceId: document })).body.items
+    expect(found.map(({ unapplied, allocations }) => [unapplied, allocations.length])).toEqual(use)
+  }
+  expect((await call('neighbour', payments.ofInvoice, { invoiceId: noteId })).body.items).toEqual([])
   const payout = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
   // No money came with it that could leave by where it came.
   expect((await call('landlord', refunds.create, payout)).failure.code).toBe('refund-mode-required')
