@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, Bytes, calls, get } from '../kit/call.ts'
 import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day } from '../kit/days.ts'
+import { ReportFormat } from '../kit/report-format.ts'
 import { bookScreens } from './screens.ts'
 
 /** Journals as a table, for QuickBooks (IIF), Xero (manual journals) and Beancount. */
@@ -18,6 +19,21 @@ const Account = z.object({
 })
 export type BookAccount = z.infer<typeof Account>
 
+/** What people call the kinds of account. */
+export const accountWords: Record<string, string> = {
+  receivable: 'Receivable',
+  cash: 'Cash',
+  clearing: 'Clearing',
+  'bad debt': 'Bad debt',
+  intercompany: 'Intercompany',
+  'unapplied cash': 'Payments not applied',
+  deposit: 'Deposits',
+  revenue: 'Revenue',
+  tax: 'Taxes to be paid',
+}
+
+const balance = { asOf: Day.optional(), currency: CurrencyCode.optional() }
+
 /** The company's ledger as accountants read it: docs/features/books.md. */
 export const books = calls(
   '/Ledger',
@@ -27,7 +43,7 @@ export const books = calls(
       allow: bookScreens.list.access,
       about:
         'What each account amounts to at the end of a day (today, where none is said), in one currency; debits and credits are equal.',
-      body: z.object({ asOf: Day.optional(), currency: CurrencyCode.optional() }),
+      body: z.object(balance),
       reply: z.object({
         asOf: Day,
         currency: z.string(),
@@ -36,6 +52,12 @@ export const books = calls(
         debit: z.int(),
         credit: z.int(),
       }),
+    }),
+    balanceFile: ask('ExportTrialBalance', {
+      allow: bookScreens.list.access,
+      about: 'The trial balance as PDF, XLSX or CSV.',
+      body: z.object({ ...balance, format: ReportFormat }),
+      reply: Bytes,
     }),
     exportJournals: get('ExportJournals/{from}/{to}/{currency}/{format}', {
       allow: bookScreens.list.access,

@@ -109,7 +109,8 @@ export const payments = calls(
     }),
     ofInvoice: search('GetInvoicePaymentHistory', {
       allow: read,
-      about: 'The payments that were put to an invoice, or that its client says it has made for it.',
+      about:
+        'The payments that were put to an invoice, or that its client says it has made for it. Of a credit note, what it is worth and was put to.',
       filters: { invoiceId: Id },
       sorts: ['datePaid', 'amount'],
       newestFirst: true,

@@ -22,6 +22,13 @@ export type Ageing = z.infer<typeof Ageing>
 /** What is told apart by how long it is due; each is made of documents. */
 export const ageingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const satisfies readonly (keyof Ageing)[]
 export type AgeingBucket = (typeof ageingBuckets)[number]
+export const bucketWords: Record<AgeingBucket, string> = {
+  current: 'Not due yet',
+  days30: '1 to 30 days overdue',
+  days60: '31 to 60 days overdue',
+  days90: '61 to 90 days overdue',
+  older: 'More than 90 days overdue',
+}
 
 /** A document that something is owed of. */
 const OwedDocument = z.object({
@@ -44,6 +51,7 @@ const statementSources = [
   'payment',
   'payment voided',
   'write-off',
+  'write-off taken back',
   'credit note',
   'refund',
   'refund failed',
@@ -55,7 +63,7 @@ const StatementLine = z.object({
   journalId: Id,
   date: Day,
   source: z.enum(statementSources),
-  /** Number and title of the invoice, or method and reference of the payment. */
+  /** Number and title of the invoice, or method and reference of the payment or of the refund. */
   reference: z.string(),
   text: z.string(),
   invoiceId: Id.nullable(),

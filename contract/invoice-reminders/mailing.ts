@@ -7,6 +7,7 @@ import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
+import { Charge } from '../money/charges.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import type { recipientCategories } from './recipients.ts'
 import { reminderScreens } from './screens.ts'
@@ -137,7 +138,11 @@ export const invoiceDisputes = calls(
       allow: read,
       about: 'What a client says is wrong with an invoice, and what became of it; the newest first.',
       params: { id: PathId },
-      reply: z.object({ items: z.array(Dispute), lines: z.array(z.string()) }),
+      reply: z.object({
+        items: z.array(Dispute),
+        /** The lines of the invoice in their order; one of a lease has no description, but what it charges. */
+        lines: z.array(z.object({ description: z.string(), charge: Charge.nullable() })),
+      }),
     }),
     dispute: post('DisputeInvoiceLine', {
       allow: read.only(clients),

@@ -47,6 +47,19 @@ describe('the trial balance', () => {
     expect((await call('otherLandlord', books.trialBalance, { asOf: today })).body.accounts).toEqual([])
   })
 
+  test('comes as a file in which both sides are equal, with the names of the accounts', async () => {
+    for (const [format, start] of [
+      ['pdf', '%PDF-'],
+      ['xlsx', 'PK'],
+      ['csv', '\uFEFFAccount,Debit,Credit\r\nCash: Cheque,40,\r\n'],
+    ] as const) {
+      const { response } = await call('landlord', books.balanceFile, { asOf: today, format })
+      expect(response.body.slice(0, start.length)).toBe(start)
+      if (format === 'csv') expect(response.body.trim().split('\r\n').at(-1)).toBe('Σ,115.05,115.05')
+    }
+    expect((await call('manager', books.balanceFile, { format: 'csv' })).status).toBe(403)
+  })
+
   test('is for who runs all sites and may manage invoices', async () => {
     const status = async (who: 'manager' | 'clerk' | 'client' | 'visitor') =>
       (await call(who, books.trialBalance, { asOf: today })).status

@@ -4,12 +4,13 @@ import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportJournals } from './export-journals.ts'
 import { exportTaxReport } from './export-tax-report.ts'
+import { exportTrialBalance } from './export-trial-balance.ts'
 import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
 
 export const booksFeature: Feature = {
   calls: [
-    ...serve(books, { trialBalance: getTrialBalance, exportJournals }),
+    ...serve(books, { trialBalance: getTrialBalance, balanceFile: exportTrialBalance, exportJournals }),
     ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
   ],
 }

@@ -1,12 +1,16 @@
 import type { BookAccount, books as calls } from '@atrium/contract/books/books.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
 
-export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, { asOf: until, currency: asked }) => {
+type Asked = { asOf?: string | undefined; currency?: string | undefined }
+
+export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: asked }: Asked) {
   const { db } = ctx
   const landlordId = companyOf(ctx)
   const asOf = until ?? (await latestToday(ctx))
@@ -26,3 +30,5 @@ export const getTrialBalance: Handler<typeof calls.trialBalance> = async (ctx, {
   const sum = (side: 'debit' | 'credit') => accounts.reduce((total, account) => total + account[side], 0)
   return { asOf, currency, currencies, accounts, debit: sum('debit'), credit: sum('credit') }
 }
+
+export const getTrialBalance: Handler<typeof calls.trialBalance> = (ctx, asked) => readTrialBalance(ctx, asked)

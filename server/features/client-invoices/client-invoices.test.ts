@@ -314,6 +314,15 @@ describe('payments', () => {
       `select sum(p.cents)::int as cents from postings p join ledger_accounts a on a.id = p.account_id where a.type = 'bad debt'`,
     )
     expect(rows).toEqual([{ cents: 2_000 }])
+    const [line] = (await statement('landlord', bookshop)).lines.filter(({ source }) => source === 'write-off')
+    const { id, version } = await payment(line?.paymentId ?? 0)
+    const back = { id, version, status: 'Voided' as const, comment: 'It was paid after all' }
+    expect((await call('landlord', payments.changeStatus, back)).status).toBe(200)
+    const { lines } = await statement('landlord', bookshop)
+    expect(lines.filter(({ paymentId }) => paymentId === id).map(({ source }) => source)).toEqual([
+      'write-off',
+      'write-off taken back',
+    ])
   })
 
   test('what a client says it has paid waits for the landlord, who confirms or refuses it', async () => {

@@ -110,6 +110,15 @@ test('what was paid already is kept for the client', async () => {
     ...{ paymentMode: 'CreditNote', amount: note.grandTotal, unapplied: note.grandTotal },
     may: { refund: true, allocate: true, void: false },
   })
+  // The note itself says where it went, to its client too.
+  for (const [document, use] of [
+    [noteId, [[note.grandTotal, 0]]],
+    [(await credit(await issued(), [{ position: 2 }])).body.id, [[0, 1]]],
+  ] as const) {
+    const found = (await call('client', payments.ofInvoice, { invoiceId: document })).body.items
+    expect(found.map(({ unapplied, allocations }) => [unapplied, allocations.length])).toEqual(use)
+  }
+  expect((await call('neighbour', payments.ofInvoice, { invoiceId: noteId })).body.items).toEqual([])
   const payout = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
   // No money came with it that could leave by where it came.
   expect((await call('landlord', refunds.create, payout)).failure.code).toBe('refund-mode-required')
@@ -120,7 +129,8 @@ test('what was paid already is kept for the client', async () => {
   const before = (await closing()).closing
   const { id: refundId } = (await call('landlord', refunds.create, byCheque)).body
   expect((await closing()).closing).toBe(before + 100)
-  expect((await closing()).lines.at(-1)).toMatchObject({ source: 'refund', paymentId: kept?.id, cents: 100 })
+  const gone = { source: 'refund', reference: 'Cheque 7', text: 'Cheque', paymentId: kept?.id, cents: 100 }
+  expect((await closing()).lines.at(-1)).toMatchObject(gone)
   const now = async () => (await call('landlord', payments.get, { id: kept?.id ?? 0 })).body
   expect(await now()).toMatchObject({ status: 'PartialRefund', unapplied: note.grandTotal - 100 })
   const paidOut = (await call('client', refunds.list, { id: kept?.id ?? 0 })).body.items

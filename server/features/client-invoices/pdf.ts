@@ -1,5 +1,5 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
-import type { Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { ageingBuckets, bucketWords, type Statement, type statements } from '@atrium/contract/client-invoices/statements.ts'
 import { usualLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -41,7 +41,9 @@ const words = [
     'Balance',
     'Currency',
   ],
-  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Refund', 'Refund taken back'],
+  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Write-off taken back', 'Refund', 'Refund taken back'],
+  ...['Added in these days', 'Taken off in these days', 'What is owed', 'Not applied', 'Total'],
+  ...Object.values(bucketWords),
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -124,7 +126,7 @@ export async function statementFile(
 }
 
 async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
-  const { clientName, siteName, from, to, currency, opening, closing } = statement
+  const { clientName, siteName, from, to, currency, opening, closing, ageing } = statement
   const { language, t, money, date } = writer(written, currency)
   const sources = {
     ...{
@@ -133,6 +135,7 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       payment: 'Payment',
       'payment voided': 'Voided payment',
       'write-off': 'Write-off',
+      'write-off taken back': 'Write-off taken back',
       'credit note': 'Credit note',
       refund: 'Refund',
       'refund failed': 'Refund taken back',
@@ -163,10 +166,18 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
           money(cents),
           money(balance),
         ]),
+        ['', t('Added in these days'), '', money(statement.billed), ''],
+        ['', t('Taken off in these days'), '', money(0 - statement.settled), ''],
         [date(to), t('Closing balance'), '', '', money(closing)],
       ],
       withTotal: true,
     },
+    { kind: 'heading', text: t('What is owed') },
+    facts([
+      ...ageingBuckets.map((bucket) => [t(bucketWords[bucket]), money(ageing[bucket])] as const),
+      ...(ageing.unapplied === 0 ? [] : [[t('Not applied'), money(ageing.unapplied)] as const]),
+      [t('Total'), money(ageing.total)],
+    ]),
   ]
   const title = `${t('Statement of account')} ${clientName}`
   return draw(ctx, landlordId, { title, language, date: date(to), blocks })

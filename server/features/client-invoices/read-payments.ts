@@ -137,6 +137,7 @@ export const paymentsOfInvoice: Handler<typeof declared.ofInvoice> = listOf(decl
   shown: ({ db }, { invoiceId }) =>
     or(
       eq(clientPayments.claimsInvoiceId, invoiceId),
+      eq(clientPayments.creditNoteId, invoiceId),
       inArray(
         clientPayments.id,
         db

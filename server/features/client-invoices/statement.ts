@@ -5,7 +5,7 @@ import {
   type StatementLine,
 } from '@atrium/contract/client-invoices/statements.ts'
 import { laterDay } from '@atrium/contract/kit/days.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { SOURCE } from '../../platform/documents/journals.ts'
@@ -13,7 +13,7 @@ import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { balanceBefore, movements, owedTypes, sumOfMovements, type Which } from '../../platform/ledger/read-accounts.ts'
-import { postings } from '../../platform/ledger/tables.ts'
+import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -41,7 +41,7 @@ export async function readStatement(ctx: Reading, { tenantId, currency: asked, .
   const found = await movements(db, which, { from, to, limit: MAX_STATEMENT_LINES + 1 })
   const capped = found.length > MAX_STATEMENT_LINES
   const shown = found.slice(0, MAX_STATEMENT_LINES)
-  const lines = linesOf(shown, opening, await namesOf(db, shown))
+  const lines = linesOf(shown, opening, { names: await namesOf(db, shown), ways: await waysOfRefunds(db, shown) })
   const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, client.siteId))
   // Of all lines, also of those that the answer does not hold.
   const sums = await sumOfMovements(db, which, { from, to })
@@ -67,14 +67,23 @@ export const getStatement: Handler<typeof calls.statement> = (ctx, asked) => rea
 type Movement = Awaited<ReturnType<typeof movements>>[number]
 type Names = Map<string, { reference: string; text: string; mode: string; documentId?: number | null }>
 
-function linesOf(found: readonly Movement[], opening: number, names: Names): StatementLine[] {
+function linesOf(
+  found: readonly Movement[],
+  opening: number,
+  { names, ways }: { names: Names; ways: ReadonlyMap<number, string> },
+): StatementLine[] {
   let balance = opening
-  return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, cents }) => {
+  return found.map(({ journalId, effectiveOn: date, source, sourceId, reversed, memo, cents }) => {
     balance += cents
-    const { reference = '', text = '', mode = '', documentId = null } = names.get(`${source} ${sourceId}`) ?? {}
+    const named = names.get(`${source} ${sourceId}`) ?? { reference: '', text: '', mode: '' }
+    const { mode, documentId = null } = named
     const isInvoice = source === SOURCE.invoice
+    const isRefund = source === SOURCE.refund
+    const way = ways.get(journalId)
     return {
-      ...{ journalId, date, reference, text, cents, balance },
+      ...{ journalId, date, cents, balance },
+      reference: (isRefund && memo) || named.reference,
+      text: way === undefined || way === mode ? named.text : way,
       source: kindOf(source, reversed, mode),
       invoiceId: isInvoice ? sourceId : documentId,
       paymentId: isInvoice ? null : sourceId,
@@ -85,8 +94,19 @@ function linesOf(found: readonly Movement[], opening: number, names: Names): Sta
 function kindOf(source: string, reversed: boolean, mode: string): StatementLine['source'] {
   if (source === SOURCE.invoice) return reversed ? 'void' : 'invoice'
   if (source === SOURCE.refund) return reversed ? 'refund failed' : 'refund'
-  if (reversed) return 'payment voided'
+  if (reversed) return mode === 'WriteOff' ? 'write-off taken back' : 'payment voided'
   return mode === 'WriteOff' ? 'write-off' : mode === 'CreditNote' ? 'credit note' : 'payment'
+}
+
+/** By which way refunds left, by journal: not always by where the payment came. */
+async function waysOfRefunds(db: ReadDb, found: readonly Movement[]): Promise<Map<number, string>> {
+  const ids = found.flatMap(({ source, journalId }) => (source === SOURCE.refund ? [journalId] : []))
+  const rows = await db
+    .select({ journalId: postings.journalId, mode: ledgerAccounts.code })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
+    .where(and(inArray(postings.journalId, ids), eq(ledgerAccounts.type, 'cash')))
+  return new Map(rows.map(({ journalId, mode }) => [journalId, mode]))
 }
 
 /** What people call what was posted, by its source. */

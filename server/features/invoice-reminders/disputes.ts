@@ -29,7 +29,7 @@ export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { 
     date: createdAt.toISOString(),
     settledDate: settledAt?.toISOString() ?? null,
   }))
-  return { items, lines: (await linesOf(db, id)).map(({ description }) => description) }
+  return { items, lines: (await linesOf(db, id)).map(({ description, charge }) => ({ description, charge: charge ?? null })) }
 }
 
 export const disputeLine: Handler<typeof calls.dispute> = async (ctx, { invoiceId, position, reason }) => {

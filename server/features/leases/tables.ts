@@ -154,6 +154,8 @@ export const chargeSchedules = pgTable(
     ...owner(),
     leaseId: integer().notNull(),
     ...entityColumns(chargeScheduleEntity),
+    /** Of one that gives free: the source that alone is free by it, such as that of a notice that was voided; empty: all of its code. */
+    freesOnly: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: instant(),
     updatedAt: instant(),

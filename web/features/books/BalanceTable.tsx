@@ -1,4 +1,4 @@
-import type { BookAccount, books } from '@atrium/contract/books/books.ts'
+import { accountWords, type BookAccount, type books } from '@atrium/contract/books/books.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import type { TFunction } from 'i18next'
@@ -8,22 +8,10 @@ import { modeText } from '../../kit/money/payment-modes.ts'
 import plain from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 
-const typeWords: Record<string, string> = {
-  receivable: 'Receivable',
-  cash: 'Cash',
-  clearing: 'Clearing',
-  'bad debt': 'Bad debt',
-  intercompany: 'Intercompany',
-  'unapplied cash': 'Payments not applied',
-  deposit: 'Deposits',
-  revenue: 'Revenue',
-  tax: 'Taxes to be paid',
-}
-
 function nameOf(t: TFunction, { type, code }: BookAccount): string {
   const words = chargeWords as Record<string, string>
   const which = type === 'cash' ? modeText(t, code) : type === 'revenue' ? t(words[code] ?? code) : code
-  return [t(typeWords[type] ?? type), which].filter(Boolean).join(': ')
+  return [t(accountWords[type] ?? type), which].filter(Boolean).join(': ')
 }
 
 /** A line for each account; both sides are equal. */

@@ -9,6 +9,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { CurrencyChoice } from '../../kit/money/CurrencyChoice.tsx'
 import { usePeriod } from '../../kit/money/usePeriod.ts'
 import { Page } from '../../kit/Page.tsx'
+import { useReports } from '../../kit/reports/useReports.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { BalanceTable } from './BalanceTable.tsx'
 import classes from './Books.module.css'
@@ -20,10 +21,12 @@ export function BooksScreen() {
   const { to: asOf, currency, choose } = usePeriod()
   const read = useRead(books.trialBalance, { asOf, currency }, { keepOld: true })
   const { data } = read
+  const reports = useReports({ call: books.balanceFile, ask: { asOf, currency }, name: t('Trial balance') })
   return (
     <Page
       title={t('Trial balance')}
       narrow
+      menu={reports.items}
       about={
         <Anchor component={Link} to="/other-payments" inherit underline="always">
           {t('Other Payments')}
@@ -46,6 +49,7 @@ export function BooksScreen() {
           )
         }
       </Loaded>
+      {reports.dialog}
     </Page>
   )
 }

@@ -69,7 +69,7 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
           })}
         </li>
       )}
-      {corrects && <li>{t('It takes back what invoice {{invoice}} charged.', { invoice: corrects })}</li>}
+      {corrects && <li>{t('It takes a line of {{invoice}} back.', { invoice: corrects })}</li>}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 type Lease = typeof leases.$inferSelect
 type ChargeRow = typeof leaseChargeRows.$inferSelect
 
-/** How far is looked for what comes next. */
+/** How far is looked for what comes next, and for what was charged before it is due: a year that turned to arrears. */
 const A_YEAR_AND_MORE = 400
 
 /**
@@ -35,8 +35,7 @@ export async function chargeLease(ctx: AnyWriteContext, lease: Lease, today: str
   }
   const until = addDays(today, DAYS_AHEAD)
   const all = wantedCharges(terms, addDays(until, A_YEAR_AND_MORE))
-  const due = all.filter(({ dueOn }) => dueOn <= until)
-  const { add, takeBack } = differences(due, standing)
+  const { add, takeBack } = differences(all, standing, until)
   const issued = await issue(ctx, lease, { add, takeBack }, today)
   // Another rent begins to hold on its day.
   const current = versionAt(terms.versions, today)

@@ -4,6 +4,11 @@ import type { ChargeRule, IndexReview, SalesReview } from '@atrium/contract/mone
 import type { PercentageTerms } from './percentage-rent.ts'
 import type { Days, Grid } from './periods.ts'
 
+/** What is charged beside the rent; where it gives free, `freesOnly` names the one source that is free by it, empty: all of its code. */
+export interface ScheduleTerms extends ChargeSchedule {
+  freesOnly: string
+}
+
 /** What a lease says of its charges. */
 export interface ChargeTerms {
   /** The first day of the lease. */
@@ -17,7 +22,7 @@ export interface ChargeTerms {
   area: number
   /** In the order of their days. */
   versions: readonly LeaseVersion[]
-  schedules: readonly ChargeSchedule[]
+  schedules: readonly ScheduleTerms[]
   /** In the order of their days. */
   clauses: readonly IndexTerms[]
   percentageRents: readonly PercentageTerms[]

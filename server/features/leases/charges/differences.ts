@@ -11,17 +11,19 @@ export interface StandingCharge {
 }
 
 /**
- * What is to be charged, and what is to be taken back, so that what stands is what is wanted. Charges of a source, its days, its amount
- * and its tax are the same; all others are replaced as a whole.
+ * What is to be charged because it is due until a day, and what is to be taken back because it is not wanted at all, so that what stands is
+ * what is wanted. Charges of a source, its days, its amount and its tax are the same; all others are replaced as a whole. `wanted` goes
+ * beyond the day: what was charged before it is due, by an earlier calendar or other terms, stays.
  */
 export function differences<Standing extends StandingCharge>(
   wanted: readonly WantedCharge[],
   standing: readonly Standing[],
+  until: string,
 ): { add: WantedCharge[]; takeBack: Standing[] } {
   const asked = new Set(wanted.map(keyOf))
   const there = new Set(standing.map(keyOf))
   return {
-    add: wanted.filter((charge) => !there.has(keyOf(charge))),
+    add: wanted.filter((charge) => charge.dueOn <= until && !there.has(keyOf(charge))),
     takeBack: standing.filter((charge) => !asked.has(keyOf(charge))),
   }
 }

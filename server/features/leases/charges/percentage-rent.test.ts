@@ -60,7 +60,7 @@ test('the natural breakpoint follows a change of rent within the year, whether s
     {
       ...{ id: 7, version: 1, leaseId: 1, code: 'base rent' as const, rule: 'Free' as const, amount: 0, price: 0, percent: 0 },
       ...{ raise: 0, rhythm: 'Monthly' as const, startDate: '2026-03-01', endDate: '2026-03-31' },
-      ...{ inArrears: false, taxed: false, notes: '' },
+      ...{ inArrears: false, taxed: false, notes: '', freesOnly: '' },
     },
   ]
   // 63,600.00 ÷ 6 % is 1,060,000.00.
@@ -126,7 +126,7 @@ test('what is given free of it is taken back by the day', () => {
       percent: 0,
     },
     ...{ raise: 0, rhythm: 'Monthly' as const, startDate: '2026-01-01', endDate: '2026-03-14' },
-    ...{ inArrears: false, taxed: false, notes: '' },
+    ...{ inArrears: false, taxed: false, notes: '', freesOnly: '' },
   }
   const back = (endDate: string | null) =>
     wantedCharges(terms({}, { schedules: [{ ...free, endDate }] }), FAR)
@@ -143,7 +143,7 @@ function books() {
   let id = 0
   return {
     run(of: ChargeTerms, until: string) {
-      const { add, takeBack } = differences(wantedCharges(of, until), standing)
+      const { add, takeBack } = differences(wantedCharges(of, addDays(until, 400)), standing, until)
       for (const { cents } of add) net += cents
       for (const { cents } of takeBack) net -= cents
       standing = [...standing.filter((one) => !takeBack.includes(one)), ...add.map((one) => ({ ...one, id: ++id }))]

@@ -22,7 +22,8 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
   const lease = await findRow(ctx, leases, id)
   const standing = await standingCharges(db, id)
   const terms = await termsOf(ctx, lease, standing)
-  const wanted = terms ? wantedCharges(terms, addDays(await todayAt(ctx, lease.siteId), 365)) : []
+  const until = addDays(await todayAt(ctx, lease.siteId), 365)
+  const wanted = terms ? wantedCharges(terms, until) : []
   const rows = await db
     .select({ charge: leaseChargeRows, invoiceNo: clientInvoices.invoiceNo })
     .from(leaseChargeRows)
@@ -43,7 +44,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
     clauses: await clausesOf(db, id),
     percentageRents: await percentageRentsOf(db, id),
     charged,
-    coming: differences(wanted, standing)
+    coming: differences(wanted, standing, until)
       .add.slice(0, MOST)
       .map(({ source: _, taxed: __, ...charge }) => ({
         ...charge,

@@ -25,7 +25,9 @@ export const saveSchedule: Handler<typeof calls.saveSchedule> = async (ctx, { id
   }
   const before = await findRow(ctx, chargeSchedules, id, { lock: true, version })
   if (before.leaseId !== leaseId) throw notFound()
-  const changed = await updateRow(ctx, ENTITY, chargeSchedules, named(lease, before), version, terms, named(lease, terms))
+  // What frees one source alone says so by its code, too.
+  const set = { ...terms, ...(terms.code === before.code && terms.rule === before.rule ? {} : { freesOnly: '' }) }
+  const changed = await updateRow(ctx, ENTITY, chargeSchedules, named(lease, before), version, set, named(lease, terms))
   await checkSize(ctx.db, lease)
   return changed
 }

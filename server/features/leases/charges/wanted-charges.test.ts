@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
-import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
+import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { salesYearKinds } from '@atrium/contract/leases/percentage-rents.ts'
 import { breakpointKinds } from '@atrium/contract/money/charges.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChargeTerms } from './charge-terms.ts'
+import type { ChargeTerms, ScheduleTerms } from './charge-terms.ts'
 import { differences, type StandingCharge } from './differences.ts'
 import { monthAfter } from './periods.ts'
 import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
@@ -24,9 +24,9 @@ const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
   ...more,
 })
 let ids = 0
-const schedule = (more: Partial<ChargeSchedule>): ChargeSchedule => ({
+const schedule = (more: Partial<ScheduleTerms>): ScheduleTerms => ({
   ...{ id: ++ids, version: 1, leaseId: 1, code: 'parking', rule: 'Fixed', amount: 0, price: 0, percent: 0, raise: 0 },
-  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '' },
+  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '', freesOnly: '' },
   ...more,
 })
 const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
@@ -54,7 +54,7 @@ function books() {
   let net = 0
   return {
     run(of: ChargeTerms, until: string) {
-      const { add, takeBack } = differences(wantedCharges(of, until), standing)
+      const { add, takeBack } = differences(wantedCharges(of, addDays(until, 400)), standing, until)
       net += add.reduce((sum, { cents }) => sum + cents, 0) - takeBack.reduce((sum, { cents }) => sum + cents, 0)
       standing = [...standing.filter((one) => !takeBack.includes(one)), ...add.map((one) => ({ ...one, id: ++id }))]
       return { added: add.length, takenBack: takeBack.length }
@@ -146,8 +146,18 @@ describe('what a lease wants to be charged', () => {
     const inArrears = terms({ versions: [], schedules: [schedule({ id: 9, amount: 5_000, inArrears: true })] })
     const kept = books()
     kept.run(inAdvance, '2026-01-31')
+    // January is charged, and by the new terms not due before February.
+    expect(kept.run(inArrears, '2026-01-20')).toEqual({ added: 0, takenBack: 0 })
     expect(kept.run(inArrears, '2026-03-01')).toEqual({ added: 1, takenBack: 0 })
     expect(kept.net()).toBe(10_000)
+  })
+
+  test('what was charged stays when the site moves to a time zone where its day has not begun', () => {
+    const kept = books()
+    kept.run(terms(), '2026-02-01')
+    expect(kept.run(terms(), '2026-01-31')).toEqual({ added: 0, takenBack: 0 })
+    expect(kept.run(terms(), '2026-02-01')).toEqual({ added: 0, takenBack: 0 })
+    expect(kept.net()).toBe(620_000)
   })
 
   test('in arrears it is due on the day after', () => {

@@ -1,8 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
-import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
 import { type ScheduleCode, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
 import type { Why } from '@atrium/contract/money/charges.ts'
-import { type ChargeTerms, DAYS_AHEAD, type Source, type Whole } from './charge-terms.ts'
+import { type ChargeTerms, DAYS_AHEAD, type ScheduleTerms, type Source, type Whole } from './charge-terms.ts'
 import { reconciledYears } from './percentage-rent.ts'
 import { byDays, centsOf, type Days, daysFraction, type Fraction, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
@@ -28,7 +27,10 @@ export interface WantedCharge {
  */
 export function wantedCharges(terms: ChargeTerms, until: string): WantedCharge[] {
   const sources = [...rentSources(terms), ...scheduleSources(terms)]
-  const free = terms.schedules.filter(({ rule }) => rule === 'Free')
+  // What frees one source comes first: its days were given free as they were charged.
+  const free = terms.schedules
+    .filter(({ rule }) => rule === 'Free')
+    .toSorted((one, other) => Number(one.freesOnly === '') - Number(other.freesOnly === ''))
   const charges = [...sources.flatMap((source) => chargesOf(source, until)), ...shareOfSales(terms, until)]
   return charges
     .flatMap((charged) => [charged, ...freeOf(charged, free)])
@@ -75,19 +77,18 @@ const charge = (
 })
 
 /** What a charge is free of, as charges below zero. Days that several schedules give free count once, for the first of them. */
-function freeOf(charged: WantedCharge, schedules: readonly ChargeSchedule[]): WantedCharge[] {
+function freeOf(charged: WantedCharge, schedules: readonly ScheduleTerms[]): WantedCharge[] {
   const { taxed, why } = charged
   const { periodFrom, periodTo, whole } = why
   const period = { from: periodFrom, to: periodTo }
   let left: Days[] = [{ from: charged.serviceFrom, to: charged.serviceTo }]
   const made: WantedCharge[] = []
-  for (const { id, code, startDate, endDate } of schedules.filter(({ code }) => code === charged.code)) {
+  for (const schedule of schedules.filter((one) => isFreeBy(one, charged))) {
+    const { id, code, startDate, endDate } = schedule
     const span = { from: startDate, to: endDate ?? LAST_DAY }
     for (const days of left.flatMap((part) => shared(part, span) ?? [])) {
-      // Of a share of sales each day of the year counts alike.
-      const cents = -(why.sales ? byDays : centsOf)(whole, period, days)
-      const fraction = why.sales ? daysFraction(period, days) : fractionOf(period, days)
-      const source = `free ${id} of ${charged.source}`
+      const { cents, ...fraction } = freeDays(why, days)
+      const source = `${FREE} ${id} of ${charged.source}`
       const about = { code, source, rule: 'Free' as const, taxed, versionId: null, scheduleId: id }
       if (cents !== 0)
         made.push(charge(about, days, { period, whole: -whole, inputs: {}, cents, dueOn: charged.dueOn, ...fraction }))
@@ -97,7 +98,24 @@ function freeOf(charged: WantedCharge, schedules: readonly ChargeSchedule[]): Wa
   return made
 }
 
-const without = (part: Days, span: Days): Days[] =>
+/** How the source of what is free begins; the schedule and the source of the charge follow. */
+export const FREE = 'free'
+
+/** Whether a schedule that gives free is about what comes from a source. */
+export const isFreeBy = (
+  { code, freesOnly }: Pick<ScheduleTerms, 'code' | 'freesOnly'>,
+  charged: Pick<WantedCharge, 'code' | 'source'>,
+): boolean => code === charged.code && (freesOnly === '' || freesOnly === charged.source)
+
+/** Cents, below zero, of some days of a charge that are free, and how much of its period they are. Of a share of sales each day of the year counts alike. */
+export function freeDays({ periodFrom: from, periodTo: to, whole, sales }: Why, days: Days): Fraction & { cents: number } {
+  const period = { from, to }
+  const cents = -(sales ? byDays : centsOf)(whole, period, days)
+  return { cents, ...(sales ? daysFraction(period, days) : fractionOf(period, days)) }
+}
+
+/** What of some days lies outside a span. */
+export const without = (part: Days, span: Days): Days[] =>
   [
     { from: part.from, to: earlierDay(part.to, addDays(span.from, -1)) },
     { from: span.to === LAST_DAY ? LAST_DAY : laterDay(part.from, addDays(span.to, 1)), to: part.to },

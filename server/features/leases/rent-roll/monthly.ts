@@ -1,10 +1,11 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { changeKinds } from '@atrium/contract/leases/rent-roll.ts'
 import { divided, scaled } from '../../../platform/ledger/exact.ts'
-import type { ChargeTerms } from '../charges/charge-terms.ts'
+import type { ChargeTerms, Source } from '../charges/charge-terms.ts'
 import { LAST_DAY, monthAfter, monthsOf, periodOf } from '../charges/periods.ts'
 import { rentSources } from '../charges/rent-sources.ts'
 import { scheduleSources } from '../charges/schedule-sources.ts'
+import { isFreeBy } from '../charges/wanted-charges.ts'
 
 /** Cents of a month. */
 export interface Monthly {
@@ -16,8 +17,8 @@ export interface Monthly {
 /** What a month of a lease costs on a day: each charge that covers it by its whole period, none that is free then. */
 export function monthlyOn(terms: ChargeTerms, day: string): Monthly {
   const sums = { rent: 0, additionalRent: 0, otherCharges: 0 }
-  for (const { code, days, grid, wholeOf } of [...rentSources(terms), ...scheduleSources(terms)]) {
-    if (day < days.from || day > days.to || isFree(terms, code, day)) continue
+  for (const { code, source, days, grid, wholeOf } of [...rentSources(terms), ...scheduleSources(terms)]) {
+    if (day < days.from || day > days.to || isFree(terms, { code, source }, day)) continue
     const period = periodOf(grid, day)
     const cents = Number(divided(BigInt(wholeOf(period).whole), BigInt(monthsOf(period))))
     if (code === 'base rent') sums.rent += cents
@@ -27,10 +28,13 @@ export function monthlyOn(terms: ChargeTerms, day: string): Monthly {
   return sums
 }
 
-const isFree = ({ schedules }: ChargeTerms, charged: string, day: string) =>
+const isFree = ({ schedules }: ChargeTerms, charged: Pick<Source, 'code' | 'source'>, day: string) =>
   schedules.some(
-    ({ rule, code, startDate, endDate }) =>
-      rule === 'Free' && code === charged && startDate <= day && (endDate ?? LAST_DAY) >= day,
+    (schedule) =>
+      schedule.rule === 'Free' &&
+      isFreeBy(schedule, charged) &&
+      schedule.startDate <= day &&
+      (schedule.endDate ?? LAST_DAY) >= day,
   )
 
 /** The next change that the terms know of: another rent, a review of an index, a charge that begins or ends. */

@@ -1,4 +1,4 @@
-import { type AgeingBucket, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { type AgeingBucket, bucketWords, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +12,6 @@ import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from '../statement/Statement.module.css'
-import { bucketWords } from './bucket-words.ts'
 import { useBucket } from './useBucket.ts'
 
 const ROWS = 50

@@ -1,4 +1,4 @@
-import { type AgeingBucket, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { type AgeingBucket, bucketWords, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,6 @@ import { HomeRow } from '../../../kit/home/HomeRow.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
-import { bucketWords } from '../ageing/bucket-words.ts'
 import { statementHref } from '../words.ts'
 
 const late = ['older', 'days90', 'days60', 'days30'] as const satisfies readonly AgeingBucket[]

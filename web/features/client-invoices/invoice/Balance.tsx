@@ -8,13 +8,18 @@ import classes from './Invoice.module.css'
 /** How it stands with an invoice: its status, what is owed and by when, and why it was rejected or voided. */
 export function Balance({ invoice }: { invoice: WholeInvoice }) {
   const { t } = useTranslation()
-  const { kind, status, balance, currency, dueDate, reason, datePaid } = invoice
+  const { kind, status, balance, grandTotal, currency, dueDate, reason, datePaid } = invoice
   return (
     <div className={classes['balance']}>
       <InvoiceChips invoice={invoice} />
       {isIssued(status) && kind !== 'CreditNote' && (
         <p className={classes['owed']}>
           {formatMoney(balance, currency)} <small>{t('still owed')}</small>
+        </p>
+      )}
+      {isIssued(status) && kind === 'CreditNote' && (
+        <p className={classes['owed']}>
+          {formatMoney(grandTotal, currency)} <small>{t('credited')}</small>
         </p>
       )}
       {balance > 0 && isIssued(status) && <p>{t('Due on {{date}}', { date: formatDate(dueDate) })}</p>}

@@ -19,6 +19,7 @@ import { PayDrawer } from '../payments/PayDrawer.tsx'
 import { Balance } from './Balance.tsx'
 import { CopyDrawer } from './CopyDrawer.tsx'
 import { CreditDrawer } from './CreditDrawer.tsx'
+import { CreditUse } from './CreditUse.tsx'
 import classes from './Invoice.module.css'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -69,7 +70,7 @@ export function InvoiceScreen({ id }: { id: number }) {
               <>
                 <Balance invoice={invoice} />
                 {!isLandlord && isIssued(invoice.status) && <OnlineState invoice={invoice} />}
-                {invoice.kind !== 'CreditNote' && <InvoicePayments invoice={invoice} />}
+                {invoice.kind === 'CreditNote' ? <CreditUse invoice={invoice} /> : <InvoicePayments invoice={invoice} />}
                 {isIssued(invoice.status) && <RecordParts of="client invoice" id={invoice.id} />}
               </>
             }

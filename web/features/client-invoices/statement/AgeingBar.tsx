@@ -1,9 +1,8 @@
-import { type Ageing, ageingBuckets as names } from '@atrium/contract/client-invoices/statements.ts'
+import { type Ageing, bucketWords, ageingBuckets as names } from '@atrium/contract/client-invoices/statements.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../kit/formatting.ts'
-import { bucketWords } from '../ageing/bucket-words.ts'
 import { useBucket } from '../ageing/useBucket.ts'
 import classes from './Statement.module.css'
 

@@ -15,6 +15,7 @@ const sourceWords: Record<StatementLine['source'], string> = {
   payment: 'Payment',
   'payment voided': 'Voided payment',
   'write-off': 'Write-off',
+  'write-off taken back': 'Write-off taken back',
   'credit note': 'Credit note',
   refund: 'Refund',
   'refund failed': 'Refund taken back',
@@ -46,12 +47,14 @@ export function StatementTable({ statement }: { statement: Statement }) {
             <td>
               <Source line={line} tenantId={tenantId} />
               <small className={classes['dayBelow']}>{formatDate(line.date)}</small>
-              {line.text && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
+              {saysMore(line) && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
             </td>
             <td className={classes['number']}>{money(line.cents)}</td>
             <td className={classes['number']}>{money(line.balance)}</td>
           </tr>
         ))}
+        <Sum text={t('Added in these days')} amount={money(statement.billed)} />
+        <Sum text={t('Taken off in these days')} amount={money(0 - statement.settled)} />
         <Edge day={to} text={t('Closing balance')} amount={money(closing)} />
       </PlainTable>
     </div>
@@ -69,6 +72,18 @@ const Edge = ({ day, text, amount }: { day: string; text: string; amount: string
     <td className={classes['number']}>{amount}</td>
   </tr>
 )
+
+const Sum = ({ text, amount }: { text: string; amount: string }) => (
+  <tr>
+    <td className={classes['day']} />
+    <td>{text}</td>
+    <td className={classes['number']}>{amount}</td>
+    <td />
+  </tr>
+)
+
+/** A credit note and a write-off are called what they are already. */
+const saysMore = ({ source, text }: StatementLine) => text !== '' && source !== 'credit note' && !source.startsWith('write-off')
 
 /** What a line came from, with the way there. */
 function Source({ line, tenantId }: { line: StatementLine; tenantId: number }) {

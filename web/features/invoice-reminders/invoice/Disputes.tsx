@@ -8,6 +8,7 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { lineText } from './line-text.ts'
 import classes from './Mailing.module.css'
 
 /** What a client says is wrong with an invoice, and what was answered; a landlord settles it. */
@@ -18,13 +19,17 @@ export function Disputes({ id }: { id: number }) {
   const settle = useWrite(invoiceDisputes.settle, { success: t('The dispute was settled.') })
   const [settling, setSettling] = useState<Dispute>()
   if (!data || data.items.length === 0) return null
+  const nameOf = ({ position, line }: Dispute) => {
+    const of = data.lines[position - 1]
+    return of ? lineText(t, of) : line
+  }
   return (
     <>
       <h3>{t('Disputed lines')}</h3>
       <ul className={classes['list']}>
         {data.items.map((dispute) => (
           <li key={dispute.id}>
-            <strong>{t('Line {{at}}: {{line}}', { at: dispute.position, line: dispute.line })}</strong>
+            <strong>{t('Line {{at}}: {{line}}', { at: dispute.position, line: nameOf(dispute) })}</strong>
             <span>{dispute.reason}</span>
             <small>{[formatInstant(dispute.date), dispute.disputedBy].filter(Boolean).join(' · ')}</small>
             {dispute.settledDate ? (

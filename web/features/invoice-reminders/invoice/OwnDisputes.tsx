@@ -9,6 +9,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Disputes } from './Disputes.tsx'
 import { disputeFields } from './dispute-fields.ts'
+import { lineText } from './line-text.ts'
 import classes from './Mailing.module.css'
 
 /** A client says what is wrong with an invoice, and sees what was answered. That it has opened the invoice is noted in the log. */
@@ -22,7 +23,9 @@ export function OwnDisputes({ id }: { id: number }) {
   useEffect(() => open({ id }), [id])
   if (!data) return null
   const isOpen = (at: number) => data.items.some(({ position, settledDate }) => position === at && settledDate === null)
-  const lines = data.lines.flatMap((line, at) => (isOpen(at + 1) ? [] : [{ value: String(at + 1), label: `${at + 1}. ${line}` }]))
+  const lines = data.lines.flatMap((line, at) =>
+    isOpen(at + 1) ? [] : [{ value: String(at + 1), label: `${at + 1}. ${lineText(t, line)}` }],
+  )
   return (
     <section className={classes['part']} aria-label={t('Something is wrong?')}>
       <Disputes id={id} />

@@ -1,0 +1,1 @@
+ALTER TABLE "charge_schedules" ADD COLUMN "frees_only" text DEFAULT '' NOT NULL;
