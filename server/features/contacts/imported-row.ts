@@ -1,7 +1,7 @@
 import { type ContactFields, contactName } from '@atrium/contract/contacts/contacts.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { type ImportContext, wrongIn } from '../../platform/imports/import-kind.ts'
+import { type ImportContext, takenOrTwice } from '../../platform/imports/import-kind.ts'
 import { contacts, wholeName } from './tables.ts'
 
 /** A row of an imported list, with what it names. */
@@ -20,15 +20,9 @@ const keyOf = ({ email, ...named }: Named) =>
 
 /** Of each row whether its contact is stored already, or stands twice in the list. */
 export async function storedAlready(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<RowError[][]> {
-  const stored = await storedKeys(ctx, rows)
-  const seen = new Set<string>()
-  return rows.map(({ input }) => {
-    const key = keyOf(input)
-    const twice = seen.has(key)
-    seen.add(key)
-    if (stored.has(key)) return [wrongIn('First name', 'contact-exists')]
-    return twice ? [wrongIn('First name', 'contact-twice-in-list')] : []
-  })
+  const keys = rows.map(({ input }) => keyOf(input))
+  const told = { column: 'First name', taken: 'contact-exists', twice: 'contact-twice-in-list' } as const
+  return takenOrTwice(keys, await storedKeys(ctx, rows), told)
 }
 
 async function storedKeys(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<Set<string>> {

@@ -4,7 +4,14 @@ import { rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/sp
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import {
+  type Import,
+  type ImportContext,
+  importKind,
+  type Outcome,
+  takenOrTwice,
+  wrongIn,
+} from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { meant, namedSites } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
@@ -88,14 +95,8 @@ async function check(ctx: ImportContext, rows: readonly Space[]): Promise<RowErr
   )
   const found = siteIds.length === 0 ? [] : await ctx.db.select({ siteId: spaces.siteId, name: lower }).from(spaces).where(same)
   const stored = new Set(found.map(keyOf))
-  const seen = new Set<string>()
-  return rows.map((row) => {
-    const key = keyOf(row)
-    const isTwice = seen.has(key)
-    seen.add(key)
-    if (stored.has(key)) return [wrongIn('Name', 'space-name-taken')]
-    return isTwice ? [wrongIn('Name', 'space-twice-in-list')] : []
-  })
+  const told = { column: 'Name', taken: 'space-name-taken', twice: 'space-twice-in-list' } as const
+  return takenOrTwice(rows.map(keyOf), stored, told)
 }
 
 async function store(ctx: ImportContext, rows: readonly Space[]): Promise<void> {

@@ -2,7 +2,14 @@ import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import {
+  type Import,
+  type ImportContext,
+  importKind,
+  type Outcome,
+  takenOrTwice,
+  wrongIn,
+} from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { byName, meant, type Named, namedSites } from '../../platform/imports/named.ts'
@@ -59,15 +66,9 @@ function read(row: TableRow, known: { sites: Named; categories: Named }, order: 
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError[][]> {
-  const stored = await storedKeys(ctx, rows)
-  const seen = new Set<string>()
-  return rows.map(({ input }) => {
-    const key = keyOf(input)
-    const twice = seen.has(key)
-    seen.add(key)
-    if (stored.has(key)) return [wrongIn('Name', 'client-name-taken')]
-    return twice ? [wrongIn('Name', 'client-twice-in-list')] : []
-  })
+  const keys = rows.map(({ input }) => keyOf(input))
+  const told = { column: 'Name', taken: 'client-name-taken', twice: 'client-twice-in-list' } as const
+  return takenOrTwice(keys, await storedKeys(ctx, rows), told)
 }
 
 async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {

@@ -52,6 +52,21 @@ export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKi
 /** What is wrong in a column of a row. */
 export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...toldOf(error) })
 
+/** Of each row's key what is wrong with it: it is stored already, or stands before in the list. */
+export function takenOrTwice(
+  keys: readonly string[],
+  stored: ReadonlySet<string>,
+  told: { column: string; taken: AnError; twice: AnError },
+): RowError[][] {
+  const seen = new Set<string>()
+  return keys.map((key) => {
+    const isTwice = seen.has(key)
+    seen.add(key)
+    if (stored.has(key)) return [wrongIn(told.column, told.taken)]
+    return isTwice ? [wrongIn(told.column, told.twice)] : []
+  })
+}
+
 /** What a failed check found, each with its column. */
 export const issuesOf = (error: z.ZodError, names: Record<string, string>): RowError[] =>
   error.issues.map((issue) => wrongIn(names[issue.path.join('.')] ?? issue.path.join('.'), errorOfIssue(issue)))

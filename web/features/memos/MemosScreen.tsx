@@ -2,7 +2,6 @@ import { memoColumns, memoEntity, memoLog, memoSend, memos, type SiteMemo } from
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
 import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { stateOf } from '../../kit/delivery/delivery-words.ts'
@@ -10,13 +9,12 @@ import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { formatInstant } from '../../kit/formatting.ts'
-import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { OwnMemosScreen } from './OwnMemosScreen.tsx'
+import { ReadMemo } from './ReadMemo.tsx'
 
 /** A client reads what it was sent; the landlord writes it. */
 export const MemosScreen = () => (useViewer().kind === 'landlord' ? <AllMemos /> : <OwnMemosScreen />)
@@ -85,18 +83,7 @@ function AllMemos() {
           }}
         />
       )}
-      <ReadingDialog
-        reading={
-          shown && {
-            title: shown.subject,
-            about: `${shown.siteName} · ${formatInstant(shown.createdDate)}`,
-            text: shown.description,
-            html: shown.descriptionHtml,
-            below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,
-          }
-        }
-        onClose={() => setShown(undefined)}
-      />
+      <ReadMemo memo={shown} onClose={() => setShown(undefined)} />
       {delivery.dialogs}
     </EntityScreen>
   )

@@ -2,11 +2,9 @@ import { type OwnMemo, ownMemoColumns, ownMemos } from '@atrium/contract/memos/m
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { formatInstant } from '../../kit/formatting.ts'
-import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
+import { ReadMemo } from './ReadMemo.tsx'
 
 /** The memos that a client has received. */
 export function OwnMemosScreen() {
@@ -34,18 +32,7 @@ export function OwnMemosScreen() {
         aside: t('What your landlord writes to you appears here.'),
       }}
     >
-      <ReadingDialog
-        reading={
-          shown && {
-            title: shown.subject,
-            about: `${shown.siteName} · ${formatInstant(shown.createdDate)}`,
-            text: shown.description,
-            html: shown.descriptionHtml,
-            below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,
-          }
-        }
-        onClose={() => setShown(undefined)}
-      />
+      <ReadMemo memo={shown} onClose={() => setShown(undefined)} />
     </EntityScreen>
   )
 }
