@@ -60,6 +60,7 @@ const NEEDS_MORE = [
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession|TakeBackRefund)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
+  /Announcement\/(Send|Recall)Announcement$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
