@@ -46,7 +46,20 @@ export interface Paper {
 
 /** The texts of the portal that it needs. */
 export const paperWords = [
-  ...['Invoice', 'Invoice No', 'Date', 'Start Date', 'Due Date', 'Bill to', 'Notes', 'Status', 'Credit note', 'Credits', 'Draft'],
+  ...[
+    'Invoice',
+    'Invoice No',
+    'Number',
+    'Date',
+    'Start Date',
+    'Due Date',
+    'Bill to',
+    'Notes',
+    'Status',
+    'Credit note',
+    'Credits',
+    'Draft',
+  ],
   ...['Credited by', 'Reason', 'Receipt', 'Payments', 'Payment method', 'Reference', 'Payment instructions'],
   ...Object.values(invoiceStatusWords),
   ...Object.values(paymentModeWords),
@@ -84,7 +97,7 @@ const parts: Record<LayoutBlock, Part> = {
     const address = (of: { address: string }, shown: boolean) => (shown ? of.address.split('\n').filter(Boolean) : [])
     return [
       facts([
-        [t('Invoice No'), invoiceNo ?? t('Draft')],
+        [kind === 'CreditNote' ? t('Number') : t('Invoice No'), invoiceNo ?? t('Draft')],
         [t('Date'), date(issuedOn ?? today)],
         ...(shows('startDate') ? [[t('Start Date'), date(startDate)] as const] : []),
         ...(kind !== 'CreditNote' && shows('dueDate') ? [[t('Due Date'), date(dueDate)] as const] : []),

@@ -1,5 +1,11 @@
 import type { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
-import { ageingBuckets, bucketWords, type Statement, type statements } from '@atrium/contract/client-invoices/statements.ts'
+import {
+  ageingBuckets,
+  bucketWords,
+  MAX_STATEMENT_LINES,
+  type Statement,
+  type statements,
+} from '@atrium/contract/client-invoices/statements.ts'
 import { usualLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -28,6 +34,7 @@ import { findInvoice } from './read-invoices.ts'
 import { readStatement } from './statement.ts'
 
 const AN_HOUR = 300
+const CAPPED = 'Only the first {{n}} lines are shown: choose a shorter period.'
 const words = [
   ...paperWords,
   ...[
@@ -44,6 +51,7 @@ const words = [
   ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Write-off taken back', 'Refund', 'Refund taken back'],
   ...['Added in these days', 'Taken off in these days', 'What is owed', 'Not applied', 'Total'],
   ...Object.values(bucketWords),
+  CAPPED,
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -172,6 +180,7 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       ],
       withTotal: true,
     },
+    ...(statement.capped ? [{ kind: 'paragraph' as const, text: t(CAPPED).replace('{{n}}', String(MAX_STATEMENT_LINES)) }] : []),
     { kind: 'heading', text: t('What is owed') },
     facts([
       ...ageingBuckets.map((bucket) => [t(bucketWords[bucket]), money(ageing[bucket])] as const),

@@ -2,8 +2,9 @@ import type { invoiceDisputes as calls } from '@atrium/contract/invoice-reminder
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { noteReceipt } from '../../platform/delivery/received.ts'
-import { findIssued } from '../../platform/documents/find-issued.ts'
+import { findIssued, type IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { linesOf } from '../../platform/documents/lines.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -15,7 +16,7 @@ const ENTITY = 'invoice dispute'
 
 export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { id }) => {
   const { db, viewer } = ctx
-  await findIssued(ctx, id)
+  const invoice = await findIssued(ctx, id)
   const rows = await db
     .select({ dispute: invoiceDisputes, by: users.name })
     .from(invoiceDisputes)
@@ -29,12 +30,16 @@ export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { 
     date: createdAt.toISOString(),
     settledDate: settledAt?.toISOString() ?? null,
   }))
-  return { items, lines: (await linesOf(db, id)).map(({ description, charge }) => ({ description, charge: charge ?? null })) }
+  const lines = await disputableLines(db, invoice)
+  return { items, lines: lines.map(({ description, charge }) => ({ description, charge: charge ?? null })) }
 }
+
+/** Of a credit note none: it takes back what was charged. */
+const disputableLines = async (db: ReadDb, { id, kind }: IssuedInvoice) => (kind === 'CreditNote' ? [] : linesOf(db, id))
 
 export const disputeLine: Handler<typeof calls.dispute> = async (ctx, { invoiceId, position, reason }) => {
   const invoice = await findIssued(ctx, invoiceId, { lock: true })
-  const line = (await linesOf(ctx.db, invoiceId))[position - 1]
+  const line = (await disputableLines(ctx.db, invoice))[position - 1]
   if (!line) throw notFound('line-unknown')
   if (invoice.status === 'Voided') throw conflict('invoice-mail-other')
   const { landlordId, siteId, tenantId, invoiceNo } = invoice

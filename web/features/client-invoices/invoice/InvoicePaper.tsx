@@ -26,7 +26,7 @@ export function InvoicePaper({ invoice }: { invoice: WholeInvoice }) {
         <Facts
           className={classes['days']}
           facts={[
-            [t('Invoice No'), invoice.invoiceNo || t('No number yet')],
+            [isCredit ? t('Number') : t('Invoice No'), invoice.invoiceNo || t('No number yet')],
             [t('Issued'), invoice.issuedOn && formatDate(invoice.issuedOn)],
             [t('Start Date'), formatDate(invoice.startDate)],
             [t('End Date'), invoice.endDate && formatDate(invoice.endDate)],
