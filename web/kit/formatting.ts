@@ -1,5 +1,6 @@
 import type { DateFormat } from '@atrium/contract/kit/preferences.ts'
 import i18next from 'i18next'
+import { ownTimeZone } from './time-zones.ts'
 
 const locales: Record<string, string> = { en: 'en-US', fr: 'fr-CA' }
 const locale = () => locales[i18next.language ?? 'en'] ?? i18next.language
@@ -28,7 +29,7 @@ const chosenFormat = () => own.dateFormat ?? usual.dateFormat ?? 'MMMM DD, YYYY'
 /** Where the viewer lives, by their own choice, else their company's; undefined: the browser's zone. */
 const chosenZone = () => own.timeZone ?? usual.timeZone ?? undefined
 /** The same as an IANA name. */
-export const viewersZone = (): string => chosenZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+export const viewersZone = (): string => chosenZone() ?? ownTimeZone()
 /** The company's country, ISO 3166: whose phone numbers are meant where nothing else says it. */
 export const companyCountry = () => usualCountry
 

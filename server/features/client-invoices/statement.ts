@@ -55,10 +55,12 @@ export async function readStatement(ctx: Reading, { tenantId, currency: asked, .
   }
 }
 
+/** The earliest day that calls take. */
+const FIRST_DAY = '1900-01-01'
+
 /** Until today at the client's site, which is where its invoices have their days from, whatever day it is where it is read. */
 async function periodOf(ctx: Reading, siteId: number, { from, to }: Pick<Asked, 'from' | 'to'>) {
-  const today = await todayAt(ctx, siteId)
-  const until = to ?? (from ? laterDay(from, today) : today)
+  const until = to ?? laterDay(from ?? FIRST_DAY, await todayAt(ctx, siteId))
   return { from: from ?? `${until.slice(0, 4)}-01-01`, to: until }
 }
 

@@ -6,13 +6,15 @@ import type { Deliverable, Sent } from './deliverable.ts'
 import { readPeople } from './people.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
-interface Past {
+interface Planned {
   db: Db
   of: Deliverable
   row: Sent
-  people: SQL
   createdBy: number
   at: Date
+}
+interface Past extends Planned {
+  people: SQL
 }
 
 const MINUTE = 60_000
@@ -20,18 +22,8 @@ const MOST = 200
 
 /** A delivery of the demo that has long arrived: two of three have opened it in the portal. */
 export async function insertDelivery({ db, of, row, people, createdBy, at }: Past): Promise<void> {
-  const { landlordId, siteId, id: recordId } = row
-  const channels: Channel[] = ['portal', 'email']
-  const sent = { landlordId, siteId, kind: of.kind, recordId, createdBy, channels, sendAt: at, createdAt: at, updatedAt: at }
-  const [made] = await db
-    .insert(deliveries)
-    .values({ ...sent, state: 'done' })
-    .returning({ id: deliveries.id })
-  const { id: deliveryId } = made as { id: number }
-  await db
-    .update(of.table as PgTable)
-    .set({ deliveryId })
-    .where(eq(of.table.id, recordId))
+  const { landlordId } = row
+  const deliveryId = await insertOf({ db, of, row, createdBy, at }, { state: 'done', createdAt: at, updatedAt: at })
   const rows = (await readPeople(db, people, { behind: '', limit: MOST })).flatMap(({ name, email, userId, language }, n) => {
     const common = { deliveryId, landlordId, name, userId, language, sentAt: new Date(at.getTime() + (n + 1) * 400) }
     const isOpened = n % 3 !== 2
@@ -49,15 +41,22 @@ export async function insertDelivery({ db, of, row, people, createdBy, at }: Pas
 }
 
 /** A delivery of the demo that waits for its time. */
-export async function insertWaiting({ db, of, row, createdBy, at }: Omit<Past, 'people'>): Promise<void> {
+export async function insertWaiting(waiting: Planned): Promise<void> {
+  await insertOf(waiting, {})
+}
+
+/** The delivery of a record, which is its last one then; answers its id. */
+async function insertOf({ db, of, row, createdBy, at }: Planned, more: Partial<typeof deliveries.$inferInsert>): Promise<number> {
   const { landlordId, siteId, id: recordId } = row
+  const channels: Channel[] = ['portal', 'email']
   const [made] = await db
     .insert(deliveries)
-    .values({ landlordId, siteId, kind: of.kind, recordId, createdBy, channels: ['portal', 'email'], sendAt: at })
+    .values({ landlordId, siteId, kind: of.kind, recordId, createdBy, channels, sendAt: at, ...more })
     .returning({ id: deliveries.id })
   const { id: deliveryId } = made as { id: number }
   await db
     .update(of.table as PgTable)
     .set({ deliveryId })
     .where(eq(of.table.id, recordId))
+  return deliveryId
 }
