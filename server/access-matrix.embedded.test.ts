@@ -268,8 +268,25 @@ async function viewerOf(caller: Caller) {
   return (await app.services.loadViewer(app.database.db, { userId: row.id })) ?? 'visitor'
 }
 
-/** A caller, and what is stored that it may not see, as the call before left them. A write may have made somebody else of it. */
-let known: { caller: Caller; viewer: Awaited<ReturnType<typeof viewerOf>> | undefined; stored: string } | undefined
+/** Where the write-ahead log ends: nothing at all was stored since it ended there. */
+async function endOfLog(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end')
+  return rows[0]?.end ?? ''
+}
+
+/** What is stored, as it was read when the log ended there. To read it anew after each call would take a quarter of the test. */
+interface Stored {
+  end: string
+  digest: string
+}
+
+async function storedOf(hidden: readonly Secret[], last: Stored | undefined): Promise<Stored> {
+  const end = await endOfLog()
+  return last?.end === end ? last : { end, digest: await digest(hidden) }
+}
+
+/** A caller, and what is stored that it may not see, as the call before left them. */
+let known: { caller: Caller; viewer: Awaited<ReturnType<typeof viewerOf>>; stored: Stored } | undefined
 
 const answered = new Set<AnyCall>()
 
@@ -281,7 +298,7 @@ describe.each(callers)('%s', (caller) => {
     const last = known?.caller === caller ? known : undefined
     known = undefined
     const viewer = last?.viewer ?? (await viewerOf(caller))
-    const before = last?.stored ?? (await digest(hidden))
+    const before = await storedOf(hidden, last?.stored)
     const allowed = viewer === 'visitor' ? call.allow.kinds.includes('visitor') : mayAsk(viewer, call.allow) === undefined
     const sent = new Set<string>()
     for (const secret of ['bakery', 'bookshop', 'tower', 'south'] as const) {
@@ -304,9 +321,10 @@ describe.each(callers)('%s', (caller) => {
         }
       }
     }
-    const stored = await digest(hidden)
-    expect(stored).toBe(before)
-    known = { caller, viewer: call.writes ? undefined : viewer, stored }
+    const stored = await storedOf(hidden, before)
+    expect(stored.digest).toBe(before.digest)
+    // A write may have made somebody else of the caller.
+    known = stored === before || !call.writes ? { caller, viewer, stored } : undefined
   })
 })
 

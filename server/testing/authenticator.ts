@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { codeAt } from '../platform/auth/totp.ts'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
@@ -17,6 +18,14 @@ function head(major: number, length: number): Buffer {
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const text = (data: Buffer) => data.toString('base64url')
+
+const step = () => Math.floor(Date.now() / 30_000)
+
+/** The code that an authenticator app shows. It is taken for 30 seconds and more, so a test may be slow. */
+export const currentCode = (secret: string) => codeAt(secret, step())
+
+/** The code after it, taken as that of a clock that is fast: for a second use, since each code is taken once. */
+export const nextCode = (secret: string) => codeAt(secret, step() + 1)
 
 /** A passkey in software, as a browser at `origin` would use it. `verifies`: it has checked finger, face or PIN. */
 export function softPasskey(origin: string, rpId: string) {

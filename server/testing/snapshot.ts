@@ -41,6 +41,8 @@ export async function makeSnapshot(): Promise<{ data: Blob; cookies: Cookies }> 
   const database: Database = { db: drizzle(pool, { casing: 'snake_case' }), pool, lite, close: async () => {} }
   const cookies = await prepare(database)
   await pool.end()
+  // Else each copy would begin with going through the log of all migrations.
+  await lite.exec('checkpoint')
   const data = await lite.dumpDataDir('none')
   await lite.close()
   return { data, cookies }

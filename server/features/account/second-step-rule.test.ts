@@ -15,8 +15,7 @@ import { sites } from '@atrium/contract/sites/sites.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { everyCall } from '../../app.ts'
-import { codeAt } from '../../platform/auth/totp.ts'
-import { softPasskey } from '../../testing/authenticator.ts'
+import { currentCode, softPasskey } from '../../testing/authenticator.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { inputOf } from '../../testing/example.ts'
 import { idOf, ids, PASSWORD, type Person, people } from '../../testing/fixtures.ts'
@@ -36,7 +35,7 @@ async function logIn(who: Person, on: TestApp = testApp) {
 }
 async function setUpApp(from: Browser) {
   const { secret } = (await from.call(calls.startTwoFactor, { password: PASSWORD })).body
-  const done = await from.call(calls.confirmTwoFactor, { code: codeAt(secret, Math.floor(Date.now() / 30_000)) })
+  const done = await from.call(calls.confirmTwoFactor, { code: currentCode(secret) })
   expect(done.status).toBe(200)
 }
 async function setUpPasskey(from: Browser) {

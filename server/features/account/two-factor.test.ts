@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@atrium/contract/access/account.ts'
 import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { accountSecurity as calls } from '@atrium/contract/account/account-security.ts'
@@ -6,6 +5,7 @@ import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { codeAt, makeSecret, otpUri, stepOf } from '../../platform/auth/totp.ts'
+import { currentCode, nextCode } from '../../testing/authenticator.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { idOf, PASSWORD, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
@@ -18,22 +18,14 @@ const login = async (who: keyof typeof people, from = browser(), more: object = 
   from,
   ...(await from.call(account.login, { username: people[who], password: PASSWORD, ...more })),
 })
-const now = () => Math.floor(Date.now() / 30_000)
 const isIn = async (from: ReturnType<typeof browser>) => (await from.call(account.isAuthenticated, {})).body.isAuthenticated
 const slowDownNobody = () => database.pool.query('delete from quotas')
 
-/** Waits for the next step when this one is about to end: a code of the step before it would then be two steps old. */
-async function roomInStep() {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 2_000) await sleep(left)
-}
-
-/** Switches it on for somebody and answers the secret and the recovery codes. Takes the code of the step before now. */
+/** Switches it on for somebody and answers the secret and the recovery codes. The current code is then used. */
 async function switchOn(who: keyof typeof people) {
   const { from } = await login(who)
   const { secret } = (await from.call(calls.startTwoFactor, {})).body
-  await roomInStep()
-  const { status, body } = await from.call(calls.confirmTwoFactor, { code: codeAt(secret, now() - 1) })
+  const { status, body } = await from.call(calls.confirmTwoFactor, { code: currentCode(secret) })
   expect(status).toBe(200)
   return { from, secret, recoveryCodes: body.recoveryCodes }
 }
@@ -73,7 +65,7 @@ describe('two-factor', () => {
     expect(second.body).toEqual({ successful: true, errorMessage: null, twoFactor: true, defaultPage: null })
     expect([...second.from.jar.keys()]).toEqual(['atrium.second-step'])
     expect(await isIn(second.from)).toBe(false)
-    const code = codeAt(secret, now())
+    const code = nextCode(secret)
     expect((await second.from.call(loginSteps.verifyTwoFactor, { code })).body).toMatchObject({ twoFactor: false })
     expect(await isIn(second.from)).toBe(true)
   })
@@ -81,11 +73,11 @@ describe('two-factor', () => {
   test('takes a code once, also from two browsers at once', async () => {
     const { secret } = await switchOn('manager')
     const both = [(await login('manager')).from, (await login('manager')).from]
-    const code = codeAt(secret, now())
+    const code = nextCode(secret)
     const answers = await Promise.all(both.map((from) => from.call(loginSteps.verifyTwoFactor, { code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const third = await login('manager')
-    expect((await third.from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now() - 1) })).status).toBe(401)
+    expect((await third.from.call(loginSteps.verifyTwoFactor, { code: currentCode(secret) })).status).toBe(401)
   })
 
   test('takes each recovery code once, and new ones in place of the old', async () => {
@@ -123,7 +115,7 @@ describe('two-factor', () => {
       expect((await from.call(loginSteps.verifyTwoFactor, { code: '000000' })).status).toBe(401)
     }
     const { from } = await login('otherLandlord')
-    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })
+    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: nextCode(secret) })
     expect([status, failure.errorMessage]).toEqual([429, expect.stringMatching(/^Too many failed logins\./)])
     expect(await isIn(from)).toBe(false)
     await slowDownNobody()
@@ -132,16 +124,16 @@ describe('two-factor', () => {
   test('the second step is done by the browser that did the first, within ten minutes, or not at all', async () => {
     const { secret } = await switchOn('otherClient')
     const { from } = await login('otherClient')
-    expect((await browser().call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })).status).toBe(401)
+    expect((await browser().call(loginSteps.verifyTwoFactor, { code: nextCode(secret) })).status).toBe(401)
     await database.pool.query("update tickets set expires_at = now() - interval '1 second'")
-    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()) })
+    const { status, failure } = await from.call(loginSteps.verifyTwoFactor, { code: nextCode(secret) })
     expect([status, failure.errorMessage]).toEqual([401, 'This took too long. Please log in again.'])
   })
 
   test('a trusted device is asked for the password only, until two-factor or the password changes', async () => {
     const { secret, from: here } = await switchOn('neighbour')
     const { from } = await login('neighbour')
-    expect((await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
+    expect((await from.call(loginSteps.verifyTwoFactor, { code: nextCode(secret), trustDevice: true })).status).toBe(200)
     await from.call(account.logout, {})
     expect((await login('neighbour', from)).body.twoFactor).toBe(false)
     expect((await login('neighbour')).body.twoFactor).toBe(true)
@@ -153,19 +145,19 @@ describe('two-factor', () => {
   test('a trusted device is one no more once an administrator has removed two-factor, also when it is set up again', async () => {
     const { secret } = await switchOn('clerk')
     const { from } = await login('clerk')
-    expect((await from.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })).status).toBe(200)
+    expect((await from.call(loginSteps.verifyTwoFactor, { code: nextCode(secret), trustDevice: true })).status).toBe(200)
     // Half a login, done under the old secret, is over too.
     const half = (await login('clerk')).from
     expect((await testApp.call('landlord', users.removeTwoFactor, { id: idOf('clerk') })).status).toBe(200)
     const anew = await switchOn('clerk')
     expect((await login('clerk', from)).body.twoFactor).toBe(true)
-    expect((await half.call(loginSteps.verifyTwoFactor, { code: codeAt(anew.secret, now()) })).status).toBe(401)
+    expect((await half.call(loginSteps.verifyTwoFactor, { code: nextCode(anew.secret) })).status).toBe(401)
   })
 
   test('a new password by a mailed link does not stand in for the second step', async () => {
     const { secret } = await switchOn('assistant')
     const trusted = (await login('assistant')).from
-    await trusted.call(loginSteps.verifyTwoFactor, { code: codeAt(secret, now()), trustDevice: true })
+    await trusted.call(loginSteps.verifyTwoFactor, { code: nextCode(secret), trustDevice: true })
     await testApp.call('visitor', signUp.resetPassword, { email: people.assistant })
     const key = keyOf((await mailsTo(testApp, people.assistant)).findLast(({ subject }) => subject === 'Set a new password'))
     const password = 'quiet meadow lantern 52'

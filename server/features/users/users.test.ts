@@ -6,7 +6,7 @@ import { roles } from '@atrium/contract/roles/roles.ts'
 import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { landlordAdmins, type User, users } from '@atrium/contract/users/users.ts'
 import { describe, expect, test } from 'vitest'
-import { codeAt } from '../../platform/auth/totp.ts'
+import { currentCode } from '../../testing/authenticator.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { idOf, ids, PASSWORD, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -285,7 +285,7 @@ describe('a person', () => {
     const login = async () => (await from.call(account.login, { username: people.client, password: PASSWORD })).body.twoFactor
     await login()
     const { secret } = (await from.call(accountSecurity.startTwoFactor, {})).body
-    await from.call(accountSecurity.confirmTwoFactor, { code: codeAt(secret, Math.floor(Date.now() / 30_000)) })
+    await from.call(accountSecurity.confirmTwoFactor, { code: currentCode(secret) })
     expect(await login()).toBe(true)
     expect((await call('otherLandlord', users.removeTwoFactor, { id: idOf('client') })).status).toBe(404)
     expect(await login()).toBe(true)
