@@ -51,6 +51,9 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/file/saveBlob.ts',
     'kit/file/fileValue.ts',
     'kit/table/useCompanyFilters.ts',
+    // What screens of lists say of their imports and of their formatted texts: no reason to fetch the forms.
+    '../contract/kit/uploads.ts',
+    'kit/rich-text/formText.ts',
   ],
   form: [
     'kit/EntityForm.tsx',
@@ -122,7 +125,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   for (const [name, entries] of Object.entries(CHUNKS)) {
     for (const id of reached(entries, graph)) {
       const before = found.get(id)
-      const own = name === 'dashboard' ? ofDashboard(id) : name
+      const own = name === 'dashboard' ? ofDashboard(id) : name === 'form' && ICON.test(id) ? 'icons' : name
       found.set(id, before ? (SHARED[before] ?? before) : own)
     }
   }

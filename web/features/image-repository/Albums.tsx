@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatNumber } from '../../kit/formatting.ts'
+import { LateMenu } from '../../kit/menus/LateMenu.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { draggedImages, holdsImages } from './dragged-images.ts'
 import classes from './Repository.module.css'
@@ -44,21 +45,20 @@ export function Albums({ albums, shown, onShow, siteId, mayAdd, showSite }: Prop
       }
     >
       {album?.mayChange && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
+        <LateMenu
+          button={
             <ActionIcon size={28} variant="subtle" color="gray" aria-label={t('Actions for {{name}}', { name: album.name })}>
               <IconDots size={16} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setNamed(album)}>
-              {t('Rename')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void ask(album)}>
-              {t('Delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setNamed(album)}>
+            {t('Rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void ask(album)}>
+            {t('Delete')}
+          </Menu.Item>
+        </LateMenu>
       )}
     </AlbumEntry>
   )

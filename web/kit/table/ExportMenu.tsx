@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Menu, Modal, Progress, Stack, Text } from '@
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LateMenu } from '../menus/LateMenu.tsx'
 import { showError, showSuccess } from '../toast.ts'
 import { allRows, csvFile, type ExportPage, saveFile, sheetOf, xlsxFile } from './exportRows.ts'
 import { totalText } from './listCount.ts'
@@ -48,45 +49,45 @@ export function ExportMenu<Row>({ columns, readPage, fileName, textOf }: Props<R
   const share = running?.total ? Math.min(100, (100 * running.done) / running.total) : 0
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
+      <LateMenu
+        button={
           <ActionIcon variant="default" size={36} aria-label={t('Export')} data-tip={t('Export')}>
             <IconDownload size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => run('csv')}>
-            {t('Export as CSV')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => run('xlsx')}>
-            {t('Export as Excel')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        attributes={{ header: { role: 'none' } }}
-        opened={running !== undefined}
-        onClose={cancel}
-        title={t('Exporting…')}
-        closeOnClickOutside={false}
-        centered
+        }
       >
-        <Stack>
-          <Progress value={running?.capped ? 100 : share} animated={running?.capped ?? false} aria-label={t('Export progress')} />
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed" role="status">
-              {running &&
-                t('{{done}} of {{total}} rows', {
+        <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => run('csv')}>
+          {t('Export as CSV')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => run('xlsx')}>
+          {t('Export as Excel')}
+        </Menu.Item>
+      </LateMenu>
+      {running && (
+        <Modal
+          attributes={{ header: { role: 'none' } }}
+          opened
+          onClose={cancel}
+          title={t('Exporting…')}
+          closeOnClickOutside={false}
+          centered
+        >
+          <Stack>
+            <Progress value={running.capped ? 100 : share} animated={running.capped} aria-label={t('Export progress')} />
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed" role="status">
+                {t('{{done}} of {{total}} rows', {
                   done: totalText(running.done, false),
                   total: totalText(running.total, running.capped),
                 })}
-            </Text>
-            <Button variant="default" size="xs" onClick={cancel}>
-              {t('Cancel')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+              </Text>
+              <Button variant="default" size="xs" onClick={cancel}>
+                {t('Cancel')}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
     </>
   )
 }

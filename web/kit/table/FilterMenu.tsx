@@ -1,7 +1,8 @@
-import { Button, Indicator, Popover, Skeleton } from '@mantine/core'
+import { Button, Indicator, Skeleton } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LatePopover } from '../menus/LateMenu.tsx'
 import type { TableChange, TableState } from './tableState.ts'
 import type { Filter } from './types.ts'
 
@@ -22,19 +23,20 @@ export function FilterMenu({ filters, state, onChange, sorts }: FilterMenuProps)
   const active = Object.keys(state.filters).length
   if (filters.length === 0 && !sorts) return null
   return (
-    <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md">
-      <Indicator disabled={active === 0} label={active} size={16} inline>
-        <Popover.Target>
+    <Indicator disabled={active === 0} label={active} size={16} inline>
+      <LatePopover
+        position="bottom-start"
+        width={300}
+        button={
           <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
             {t('Filter')}
           </Button>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown>
+        }
+      >
         <Suspense fallback={<Skeleton height={56} />}>
           <FilterFields filters={filters} state={state} onChange={onChange} sorts={sorts} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </Indicator>
   )
 }

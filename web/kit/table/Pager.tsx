@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Text } from '@mantine/core'
+import { ActionIcon, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
@@ -30,14 +30,13 @@ export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
         {capped && isLast && ` ${t('There are more. Narrow the list down to see them.')}`}
         {sums && sums.length > 0 && ` · ${t('{{amount}} in total', { amount: sumText(sums) })}`}
       </Text>
-      <Select
+      <NativeSelect
         size="xs"
         w={136}
         aria-label={t('Rows per page')}
         data={rowChoices.map((rows) => ({ value: String(rows), label: t('{{rows}} per page', { rows }) }))}
         value={String(state.rowsPerPage)}
-        allowDeselect={false}
-        onChange={(rows) => rows && onChange({ rowsPerPage: Number(rows) })}
+        onChange={({ currentTarget }) => onChange({ rowsPerPage: Number(currentTarget.value) })}
       />
       <ActionIcon.Group>
         <ActionIcon

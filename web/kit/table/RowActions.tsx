@@ -1,20 +1,13 @@
-import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentPropsWithRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LateMenu } from '../menus/LateMenu.tsx'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 
 /** What can be done with a row: up to two as icons, the others in a menu. `about` names the row for a screen reader. */
 export function RowActions({ actions, about, inMenu }: { actions: readonly RowAction[]; about: string; inMenu?: boolean }) {
   const { t } = useTranslation()
-  // The menu is mounted on first use: mounting one for every row takes half the time of rendering the page.
-  const [used, setUsed] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const open = () => {
-    setUsed(true)
-    setOpened(true)
-  }
   const label = `${t('More actions')}: ${about}`
   const direct = inMenu ? [] : actions.length <= 2 ? actions : actions.slice(0, 1)
   const rest = actions.slice(direct.length)
@@ -33,30 +26,21 @@ export function RowActions({ actions, about, inMenu }: { actions: readonly RowAc
           <Icon size={17} />
         </ActionIcon>
       ))}
-      {rest.length > 0 && !used && <Dots label={label} onClick={open} aria-haspopup="menu" aria-expanded={false} />}
-      {rest.length > 0 && used && (
-        <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
-          <Menu.Target>
-            <Dots label={label} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(({ text, icon: Icon, onClick, danger }) => (
-              <Menu.Item key={text} leftSection={<Icon size={16} />} {...(danger ? { color: 'red' } : {})} onClick={onClick}>
-                {t(text)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+      {rest.length > 0 && (
+        <LateMenu
+          button={
+            <ActionIcon variant="subtle" color="gray" size={30} aria-label={label}>
+              <IconDots size={17} />
+            </ActionIcon>
+          }
+        >
+          {rest.map(({ text, icon: Icon, onClick, danger }) => (
+            <Menu.Item key={text} leftSection={<Icon size={16} />} {...(danger ? { color: 'red' } : {})} onClick={onClick}>
+              {t(text)}
+            </Menu.Item>
+          ))}
+        </LateMenu>
       )}
     </span>
-  )
-}
-
-/** The button of a row's menu. */
-function Dots({ label, ...rest }: ActionIconProps & ComponentPropsWithRef<'button'> & { label: string }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} {...rest}>
-      <IconDots size={17} />
-    </ActionIcon>
   )
 }

@@ -5,6 +5,7 @@ import { IconCalendarDue, IconDots, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../../../kit/formatting.ts'
+import { LateMenu } from '../../../kit/menus/LateMenu.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { nextOf, priorityTones } from '../words.ts'
 import classes from './Board.module.css'
@@ -33,20 +34,19 @@ export function BoardCard({ request, onMove, onDrag }: Props) {
           {subject}
         </Link>
         {next.length > 0 && (
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
+          <LateMenu
+            button={
               <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('Move: {{name}}', { name: subject })}>
                 <IconDots size={16} />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {next.map(({ to, verb }) => (
-                <Menu.Item key={to} onClick={() => onMove?.(request, to)}>
-                  {t(verb)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            {next.map(({ to, verb }) => (
+              <Menu.Item key={to} onClick={() => onMove?.(request, to)}>
+                {t(verb)}
+              </Menu.Item>
+            ))}
+          </LateMenu>
         )}
       </div>
       <p>{[requestNo, tenant, unitId].filter(Boolean).join(' · ')}</p>
