@@ -1,6 +1,8 @@
 // Features: corporate
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { type Browser, expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
 // A corporate client asks for a client, a landlord decides; registering with a landlord's code; what an admin sees.
@@ -200,3 +202,23 @@ async function linkMailedTo(browser: Browser, to: string): Promise<string> {
   await admin.close()
   return new URL(link).pathname
 }
+
+test('the link of a mail about another of its clients opens as that client', async ({ browser }, info) => {
+  const page = await openAs(browser, 'corporate', info)
+  const clients = await page.request.post(corporateTenant.searchTenants.path, { data: {} })
+  const { items } = (await clients.json()) as { items: { id: number; name: string }[] }
+  const owing = []
+  for (const { id, name } of items) {
+    const headers = { 'x-client-id': String(id) }
+    const found = await page.request.post(clientInvoices.search.path, { data: { rowsPerPage: 1 }, headers })
+    const [invoice] = ((await found.json()) as { items: { id: number; invoiceNo: string }[] }).items
+    if (invoice) owing.push({ ...invoice, client: id, name })
+  }
+  expect(owing.length).toBeGreaterThan(1)
+  for (const { id, invoiceNo, client, name } of owing) {
+    await page.goto(`/other-payments/view/${id}?as=${client}`)
+    await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
+    await expect(page.getByRole('banner').getByText(name).first()).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  }
+})

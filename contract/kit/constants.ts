@@ -4,3 +4,6 @@ export const APP_VERSION = '8.8.12'
 export const GENERIC_ERROR = 'Oops something went wrong, Please contact adminstrator'
 /** The entry that means all of the viewer's sites. */
 export const ALL_SITES = { id: -1, name: 'All' } as const
+
+/** By which parameter of an address a mail says which client it is about, for people who span several. */
+export const AS_CLIENT = 'as'

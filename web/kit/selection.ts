@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import { ALL_SITES, AS_CLIENT } from '@atrium/contract/kit/constants.ts'
 
 /** A number stored in this browser, read by calls and screens. */
 function remembered(key: string, absent: number) {
@@ -35,3 +35,13 @@ export type Remembered = ReturnType<typeof remembered>
 export const selectedSite = remembered('atrium.site', ALL_SITES.id)
 /** The client a corporate client works as; 0 for the first. */
 export const selectedClient = remembered('atrium.client', 0)
+
+/** The address of a mail says which client it is about: who spans several works as that one from here on. The address stays without it. */
+export function followLinkedClient(): void {
+  const address = new URL(location.href)
+  const id = Number(address.searchParams.get(AS_CLIENT))
+  if (!Number.isSafeInteger(id) || id <= 0) return
+  selectedClient.set(id)
+  address.searchParams.delete(AS_CLIENT)
+  history.replaceState(history.state, '', address)
+}

@@ -1,7 +1,7 @@
 import { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
 import type { DrawingStatus } from '@atrium/contract/drawings/states.ts'
 import { eq } from 'drizzle-orm'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import { clientReaders, companyReaders, type Reader } from '../../platform/notifications/readers.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -43,7 +43,7 @@ async function mail(
 ): Promise<void> {
   const { id, landlordId, tenantId, title, revision, status = 'Pending' } = drawing
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
-  const url = linkTo(ctx.app.config, `/drawing-submission-approval/${id}`)
+  const url = linkAsClient(ctx.app.config, `/drawing-submission-approval/${id}`, tenantId)
   const said = { reason, title, revision, status, client: tenant?.name ?? '', text, url }
   for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(said, reader) })
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import type { Reader } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
@@ -49,7 +49,7 @@ async function saidOf({ db, app }: AnyWriteContext, requestId: number, { reason,
     status: request.status,
     handler: [assignee?.name, request.vendorName].filter(Boolean).join(', '),
     text,
-    url: linkTo(app.config, `/maintenance-request/${requestId}`),
+    url: linkAsClient(app.config, `/maintenance-request/${requestId}`, request.tenantId),
   }
   return { request, said }
 }

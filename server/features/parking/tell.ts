@@ -1,7 +1,7 @@
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
 import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { eq } from 'drizzle-orm'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import { clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -41,7 +41,7 @@ export async function tellOfPermit(ctx: WriteContext, permit: Permit, status: Pe
     .innerJoin(sites, eq(sites.id, siteId))
     .where(eq(tenants.id, tenantId))
   const plates = permit.vehicles.map(({ plate }) => plate).join(', ')
-  const said = { status, title, number, plates, reason, url: linkTo(ctx.app.config, '/parking') }
+  const said = { status, title, number, plates, reason, url: linkAsClient(ctx.app.config, '/parking', tenantId) }
   for (const reader of readers)
     await ctx.sendMail({
       to: reader.email,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
@@ -48,11 +48,16 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
         .onConflictDoUpdate({ target: [n.tenantId, n.year, n.month], set: { remindedAt: sql`excluded.reminded_at` } }),
     )
     const names = new Map(missing.map(({ id, name }) => [id, name]))
-    const url = linkTo(ctx.app.config, '/sales-data?new=')
     const mails = (await peopleOf(ctx.db, ctx.viewer.landlordId, [...names.keys()])).map(({ tenantId, ...person }) => ({
       to: person.email,
       landlordId: ctx.viewer.landlordId,
-      content: reminderMail({ ...person, tenant: names.get(tenantId) ?? '', year, month, url }),
+      content: reminderMail({
+        ...person,
+        tenant: names.get(tenantId) ?? '',
+        year,
+        month,
+        url: linkAsClient(ctx.app.config, '/sales-data?new=', tenantId),
+      }),
     }))
     await ctx.sendMany(mails)
     const told = { siteId, year, month, clients: missing.length, mails: mails.length }

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../platform/delivery/deliverable.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -64,7 +64,7 @@ async function mailOf({ db, app }: Context, { type, title, due, id, tenantId }: 
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
     .where(eq(tenants.id, tenantId))
-  const url = linkTo(app.config, `/${type}/view?id=${id}`)
+  const url = linkAsClient(app.config, `/${type}/view?id=${id}`, tenantId)
   return ({ name, language, userId }: Reader): MailContent => {
     const lang = languageOf(language)
     const typeName = lang === 'fr' ? french[type] : documentTypes[type].title

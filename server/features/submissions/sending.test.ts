@@ -40,7 +40,7 @@ test('a document reaches its client’s people by portal and mail, and nobody wh
   expect(log).toEqual(['email client Tester', 'email corporate Tester', 'portal client Tester', 'portal corporate Tester'])
   const [mail] = (await mailsTo(app, 'client@test.example')).slice(-1)
   expect(mail).toMatchObject({ subject: 'Demand Notice: First arrears' })
-  expect(mail?.action?.url).toMatch(new RegExp(`/${type}/view\\?id=${id}$`))
+  expect(mail?.action?.url).toMatch(new RegExp(`/${type}/view\\?id=${id}&as=\\d+$`))
   for (const other of ['assistant', 'neighbour', 'otherclient'])
     expect(await subjects(`${other}@test.example`)).not.toContain('Demand Notice: First arrears')
   expect((await call('client', documentLog.log, { id })).status).toBe(403)
