@@ -141,3 +141,13 @@ test('a new booking begins on the day that is looked at, says that it is closed,
   await date.press('Tab')
   await expect(form.getByText('It is closed on this day. Choose another one.')).toBeVisible()
 })
+
+test('a landlord who has all sites chosen is asked for one before the calendar', async ({ browser }, info) => {
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/amenity-booking?view=day')
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeHidden()
+  await page.getByPlaceholder('Choose a site').click()
+  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible()
+  await expect(page.getByText('At Harbourview Centre')).toBeVisible()
+})

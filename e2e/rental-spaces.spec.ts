@@ -66,9 +66,9 @@ test('a client finds a space and books a viewing of it, and cancels it', async (
   await client.getByRole('link', { name: 'Kiosk in the centre court' }).click()
   const form = client.getByRole('region', { name: 'Book a viewing' })
   await form.getByLabel('Date').click()
-  await client.getByRole('option').nth(12).click()
+  await client.getByRole('listbox').getByRole('option').nth(12).click()
   await form.getByLabel('Start Time').click()
-  await client.getByRole('option').nth(5).click()
+  await client.getByRole('listbox').getByRole('option').nth(5).click()
   const name = `Ada ${attempt(info)}`
   await form.getByLabel('Contact Name').fill(name)
   await form.getByRole('button', { name: 'Book viewing' }).click()

@@ -31,7 +31,6 @@ interface Of {
 
 /** Each list of the newer features: newest first over the fewest rows, then every question over the most, one feature after the other. */
 export async function featureLatency({ pool, url, company, sizes, tables }: Of): Promise<Figure[]> {
-  const [few, most] = [sizes[0] as number, sizes.at(-1) as number]
   const client = await addClient(pool, company)
   const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error' })
   const figures: Figure[] = []
@@ -41,7 +40,10 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
       client: await logIn(server.url, client, company.password),
     }
     const chosen = featureLists.filter(({ table }) => !tables || tables.includes(table))
-    for (const list of chosen) {
+    for (const declared of chosen) {
+      const list = { ...declared }
+      const most = list.perClient ? company.clients : (sizes.at(-1) as number)
+      const few = Math.min(sizes[0] as number, most)
       const calls = list.paths.map(callAt)
       const who = calls.flatMap((call) =>
         (['landlord', 'client'] as const).filter((kind) => call.allow.kinds.includes(kind)).map((kind) => ({ call, kind })),
@@ -53,6 +55,7 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
       }
       const { landlordId } = company
       await fillTable(pool, calls[0] as AnyCall, list, { landlordId, from: 1, to: few, most })
+      if (list.asks) list.always = { ...list.always, ...(await pool.query(list.asks, [landlordId])).rows[0] }
       const short = await opened()
       await fillTable(pool, calls[0] as AnyCall, list, { landlordId, from: few + 1, to: most, most })
       console.error(`${list.table}: ${most.toLocaleString('en')} rows`)

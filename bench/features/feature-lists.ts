@@ -1,3 +1,5 @@
+import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
+
 /**
  * A list of a feature at a size: its call, the table behind it and what its rows hold. Columns that are not named here are filled by
  * their type, choices by what the call's reply allows. Expressions are of `n`, which counts rows, and of `c`, a client.
@@ -15,8 +17,16 @@ export interface FeatureList {
   before?: readonly string[]
   /** What refers to its rows, inserted after them. */
   after?: string
+  /** How far a client's list is counted, and so paged; default: as all lists are. */
+  clientCap?: number
   /** What every question of it says. */
   always?: Record<string, string | number>
+  /** A select of more of that, in one row: `$1` is the company. */
+  asks?: string
+  /** A client has one row. */
+  perClient?: true
+  /** The table whose rows the call lists, where that is another. */
+  listed?: string
   /** What filters are asked for that no column is called like. */
   filters?: Record<string, readonly (string | number | boolean)[]>
   /** Words that few rows have; `<word> 777` unless told. */
@@ -28,6 +38,9 @@ const someClient = { tenant_id: 'case when n % 3 > 0 then c.id end' }
 const year = new Date().getUTCFullYear()
 const AMENITIES = 200
 const SPACES = 5_000
+const ALERTS = 1_000
+const firstAlert = (column: string) =>
+  `(select min(${column}) from deliveries where landlord_id = $1 and kind = 'emergencyAlert')`
 const cents = '(100 + n % 9973 * 100)'
 /** Of an invoice that has its number. */
 const issued = (value: string) => `case when n % 100 > 3 then ${value} end`
@@ -38,12 +51,50 @@ export const featureLists: readonly FeatureList[] = [
   {
     paths: ['/Landlord/SearchSiteMemos', '/Tenant/SearchSiteMemos'],
     table: 'site_memos',
-    after: `insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
-       select landlord_id, site_id, 'siteMemo', id, 1, '{portal}', 'done' from site_memos m
-       where landlord_id = $1
-         and id > coalesce((select max(record_id) from deliveries where landlord_id = $1 and kind = 'siteMemo'), 0)`,
+    clientCap: FOUND_CAP,
+    // One in 2,000 came to the client itself, of whatever site.
+    after: `with sent as (
+         insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
+         select landlord_id, site_id, 'siteMemo', id, 1, '{portal}', 'done' from site_memos m
+         where landlord_id = $1
+           and id > coalesce((select max(record_id) from deliveries where landlord_id = $1 and kind = 'siteMemo'), 0)
+         returning id, record_id
+       )
+       insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, status)
+       select sent.id, $1, 'portal', 'user ' || u.id, u.name, u.id, 'sent'
+       from sent join users u on u.landlord_id = $1 and u.tenant_id is not null where record_id % 2000 = 0`,
   },
   { paths: ['/Landlord/SearchEmergencyAlerts'], table: 'emergency_alerts' },
+  {
+    // One alert to 100,000, a thousand to a thousand each; the client was sent each of these.
+    paths: ['/Landlord/GetEmergencyAlertLogs', '/Tenant/GetEmergencyAlertLogs'],
+    table: 'delivery_recipients',
+    before: [
+      `insert into emergency_alerts (landlord_id, site_id, name, description, phone_number)
+       select $1, (select min(id) from sites where landlord_id = $1), 'Sent ' || n, '', '' from generate_series(1, ${ALERTS}) n`,
+      `insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
+       select $1, site_id, 'emergencyAlert', id, 1, '{portal,email,sms}', 'done' from emergency_alerts
+       where landlord_id = $1 and name like 'Sent %' order by id`,
+      `update emergency_alerts a set delivery_id = d.id from deliveries d
+       where d.kind = 'emergencyAlert' and d.record_id = a.id and a.landlord_id = $1`,
+    ],
+    columns: {
+      delivery_id: `${firstAlert('id')} + case when n % 10 = 0 then 0 else (n / 10 % ${ALERTS})::int end`,
+      channel: `case when n % 1000 = 1 then 'portal' else (array['email', 'sms'])[1 + (n % 2)::int] end`,
+      user_id: `case when n % 1000 = 1 then (select min(id) from users where landlord_id = $1 and tenant_id is not null) end`,
+      address: `'person' || n || '@alert.test'`,
+      status: `(array['sent', 'sent', 'sent', 'failed', 'opened', 'queued'])[1 + (n / 10 % 6)::int]`,
+      ...{ mail_id: 'null', key_hash: 'null', reply: 'null', digest_at: 'null' },
+    },
+    asks: `select ${firstAlert('record_id')} as id`,
+  },
+  {
+    paths: ['/StoreDescription/Search'],
+    table: 'store_descriptions',
+    perClient: true,
+    listed: 'tenants',
+    columns: { tenant_id: 'c.id', image_file_id: 'null' },
+  },
   {
     paths: ['/Contact/GetContacts'],
     table: 'contacts',
@@ -114,7 +165,7 @@ export const featureLists: readonly FeatureList[] = [
       completion_date: `case when n % 3 = 0 then current_date - (n % 700)::int end`,
     },
     filters: { date: [`${year}-03-03`] },
-    rare: 'MR-777',
+    rare: 'MR-77777',
   },
   {
     paths: ['/Parking/Search'],
@@ -164,6 +215,7 @@ export const featureLists: readonly FeatureList[] = [
       // This one and those before it, then those to come.
       year: `case when (n - 1) / c.clients <= ${year - 2000} then ${year} - (n - 1) / c.clients else 2000 + (n - 1) / c.clients end`,
       periods_reported: '1 + (n % 12)::int',
+      earliest: '(n - 1) / c.clients = 0',
       currency: `'CAD'`,
     },
     filters: { year: [year, year - 3] },

@@ -30,7 +30,7 @@ export async function questionsOf(
       { ...asked, sortBy, descending: false },
       { ...asked, sortBy, descending: true },
     ])
-  const middle = await middleRow(pool, list.table, landlordId)
+  const middle = await middleRow(pool, list.listed ?? list.table, landlordId)
   const filters: Asked[] = []
   for (const [name, schema] of Object.entries(shape))
     if (
@@ -44,7 +44,7 @@ export async function questionsOf(
   const site = 'siteId' in shape && kind === 'landlord' ? [{ siteId: middle['site_id'] as number }] : []
   const ways: Asked[] = [
     {},
-    { page: COUNT_CAP / 25 },
+    { page: ((kind === 'client' && list.clientCap) || COUNT_CAP) / 25 },
     ...both({}),
     ...site.flatMap(both),
     ...filters,

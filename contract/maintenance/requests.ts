@@ -91,6 +91,8 @@ const filters = {
   priority: z.enum(priorities).optional(),
   /** True: not closed and not denied. */
   open: z.boolean().optional(),
+  /** True: open, and past the moment they were due at. */
+  overdue: z.boolean().optional(),
   /** The day they were reported on, in `timeZone`. */
   date: Day.optional(),
   timeZone: TimeZone.default('UTC'),

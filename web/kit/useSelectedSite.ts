@@ -22,8 +22,11 @@ export function useSelectedSite() {
     if (isLandlord && !known) selectedSite.set(ALL_SITES.id)
   }, [isLandlord, known])
   const siteId = isLandlord ? (known ? chosen : ALL_SITES.id) : (user.tenant?.siteId ?? ALL_SITES.id)
+  const only = all.length === 1 ? all[0]?.id : undefined
   return {
     siteId,
+    /** The same, or the only site there is; undefined while all of several are chosen. */
+    oneSite: siteId > 0 ? siteId : only,
     /** Undefined while all sites are chosen. */
     site: isLandlord ? all.find((one) => one.id === siteId) : undefined,
     sites: all,

@@ -1,7 +1,5 @@
 import type { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { eq } from 'drizzle-orm'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import { deliver, reschedule } from '../../platform/delivery/deliver.ts'
 import { findDelivery } from '../../platform/delivery/log.ts'
@@ -13,7 +11,7 @@ import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { keptText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
+import { hasEnded } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { announced } from './announced.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
@@ -90,9 +88,7 @@ async function plannedFor({ db }: ReadContext, { deliveryId }: Pick<Row, 'delive
 }
 
 /** Refuses one that would come when clients no longer see it, by the calendar of its site. */
-async function checkEnd({ db }: ReadContext, { siteId, expiresOn }: Pick<Row, 'siteId' | 'expiresOn'>, sendAt: Date) {
-  if (expiresOn === null) return
-  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
-  if (dayIn(site?.timeZone ?? 'UTC', sendAt) > expiresOn)
+async function checkEnd({ db }: ReadContext, shown: Pick<Row, 'siteId' | 'expiresOn'>, sendAt: Date) {
+  if (await hasEnded(db, shown, sendAt))
     throw invalid({ sendAt: 'announcement-ends-before', expiresOn: 'announcement-ends-before' })
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { takeNumber } from '../../platform/records/numbers.ts'
 import { insertRow } from '../../platform/records/rows.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
+import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { dueAt } from './due.ts'
 import type { StoredRequest } from './request-row.ts'
@@ -39,6 +38,5 @@ export async function usualDue(
   priority: StoredRequest['priority'],
   made: Date,
 ): Promise<Date> {
-  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
-  return dueAt(db, site?.timeZone ?? 'UTC', priority, made)
+  return dueAt(db, await zoneOf(db, siteId), priority, made)
 }

@@ -218,3 +218,20 @@ test('a moment outside the calendars is refused at its field', async () => {
       dueDateTime: expect.any(String),
     })
 })
+
+test('those that are overdue are found by themselves: open and past their moment, of the viewer', async () => {
+  const late = await report({ subject: 'Overdue: late' })
+  const done = await report({ subject: 'Overdue: done' })
+  const fresh = await report({ subject: 'Overdue: fresh' })
+  await database.pool.query(`update maintenance_requests set due_date_time = now() - interval '1 minute' where id = any($1)`, [
+    [late, done],
+  ])
+  await move(done, 'Denied')
+  const found = async (overdue: boolean) =>
+    (await call('landlord', maintenance.search, { query: 'Overdue:', overdue })).body.items.map((one) => one.id).toSorted()
+  expect(await found(true)).toEqual([late])
+  expect(await found(false)).toEqual([done, fresh])
+  const ofClient = (await call('client', own.search, { overdue: true })).body
+  expect(ofClient.items.map(({ id, isOverdue }) => [id, isOverdue])).toEqual([[late, true]])
+  expect((await call('neighbour', own.search, { overdue: true })).body.items).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, notExists, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
@@ -6,14 +6,21 @@ import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import type { StoredRequest } from './request-row.ts'
 
-/** `handler`: whom it is assigned to, or everybody at the site as long as that is nobody. */
+/** `handler`: whom it is assigned to, or everybody at the site as long as that is nobody who still works there. */
 export type Audience = 'client' | 'handler' | 'company'
 
 function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL | undefined {
   const { landlordId, siteId, tenantId, assigneeId } = request
   if (audience === 'client') return tenantId === null ? undefined : peopleOfClient(db, landlordId, tenantId)
   const atSite = companyPeopleAt(db, landlordId, siteId)
-  return audience === 'handler' && assigneeId !== null ? and(atSite, eq(users.id, assigneeId)) : atSite
+  if (audience !== 'handler' || assigneeId === null) return atSite
+  const left = notExists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(atSite, eq(users.id, assigneeId))),
+  )
+  return and(atSite, or(eq(users.id, assigneeId), left))
 }
 
 /** Those of an audience who want mails about requests; not who did it. */

@@ -3,7 +3,7 @@ import { isOpen } from '@atrium/contract/maintenance/states.ts'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
+import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { maintenanceRequests as requests, stillOpen } from './tables.ts'
@@ -34,8 +34,7 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const [request] = await db.select().from(requests).where(eq(requests.id, id)).for('update', { skipLocked: true })
   // Closed meanwhile, or another server is at it.
   if (!request || !isOpen(request.status) || request.escalatedOn !== null) return
-  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, request.siteId))
-  const zone = site?.timeZone ?? 'UTC'
+  const zone = await zoneOf(db, request.siteId)
   const [today, dueDay] = [dayIn(zone, now), dayIn(zone, request.dueDateTime)]
   const isLate = today > dueDay
   if (!isLate && (request.remindedOn !== null || today < addDays(dueDay, -1))) return

@@ -1,9 +1,10 @@
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { maintenance, maintenanceRequests as requests } from '@atrium/contract/maintenance/requests.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { remindOfRequests } from './remind.ts'
 
@@ -68,4 +69,61 @@ test('a request that cannot be told of keeps no other waiting', async () => {
     [[broken, sound]],
   )
   expect(rows).toEqual([{ id: sound }])
+})
+
+/** The hourly job by its schedule's worker, at a moment. */
+async function hourAt(at: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+  try {
+    await runJob(app.services, 'maintenance-reminders')
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const assign = (id: number, person: keyof typeof people) =>
+  call('landlord', requests.assign, { id, version: 1, assigneeId: idOf(person) })
+const noted = async (id: number) =>
+  (await call('landlord', requests.get, { id: String(id) })).body.timeline
+    .map(({ kind }) => kind)
+    .filter((kind) => kind === 'reminded' || kind === 'escalated')
+
+test('the hour goes by the calendar of each request’s own site, whatever its status as long as it is open', async () => {
+  await app.database.pool.query(`update sites set time_zone = 'Pacific/Auckland' where id = $1`, [ids.site.tower])
+  const due = '2032-03-10T21:00:00Z'
+  // The 10th in Toronto, the 11th in Auckland.
+  const [east, west, closed] = [
+    await request('East', due, ids.site.tower),
+    await request('West', due),
+    await request('Shut', due),
+  ]
+  const move = async (id: number, status: 'InProgress' | 'Closed') => {
+    const { version } = (await call('landlord', requests.get, { id: String(id) })).body
+    await call('landlord', requests.setStatus, { id, version, status })
+  }
+  await move(west, 'InProgress')
+  await move(closed, 'InProgress')
+  await move(closed, 'Closed')
+  await hourAt('2032-03-09T03:41:00Z')
+  expect([await noted(east), await noted(west)]).toEqual([[], []])
+  await hourAt('2032-03-09T11:41:00Z')
+  expect([await noted(east), await noted(west)]).toEqual([['reminded'], ['reminded']])
+  // The 12th in Auckland.
+  await hourAt('2032-03-11T11:41:00Z')
+  await hourAt('2032-03-11T12:41:00Z')
+  expect([await noted(east), await noted(west)]).toEqual([
+    ['reminded', 'escalated'],
+    ['reminded', 'escalated'],
+  ])
+  expect(await noted(closed)).toEqual([])
+})
+
+test('what nobody has is everybody’s at the site, and so is what somebody has who works there no more', async () => {
+  await request('Lamp', '2033-03-10T21:00:00Z')
+  await hourAt('2033-03-09T15:41:00Z')
+  expect([await told('landlord', 'is due on March 10, 2033'), await told('manager', 'is due on March 10, 2033')]).toEqual([1, 1])
+  const left = await request('Door', '2033-06-10T21:00:00Z')
+  await assign(left, 'manager')
+  await app.database.pool.query('delete from user_sites where user_id = $1', [idOf('manager')])
+  await hourAt('2033-06-09T15:41:00Z')
+  expect([await told('landlord', 'is due on June 10, 2033'), await told('manager', 'is due on June 10, 2033')]).toEqual([1, 0])
 })

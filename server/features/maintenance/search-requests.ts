@@ -1,6 +1,6 @@
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { and, eq, not, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { onDay } from '../../platform/database/on-day.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
@@ -14,6 +14,7 @@ import { maintenanceRequests as requests, requestWords, stillOpen } from './tabl
 
 interface Asked {
   open?: boolean | undefined
+  overdue?: boolean | undefined
   date?: string | undefined
   timeZone: string
 }
@@ -26,9 +27,12 @@ const equal = {
   assigneeId: requests.assigneeId,
 }
 
-const filters = ({ open, date, timeZone }: Asked): SQL | undefined =>
+const isOverdue = and(stillOpen(requests.status), sql`${requests.dueDateTime} < now()`) as SQL
+
+const filters = ({ open, overdue, date, timeZone }: Asked): SQL | undefined =>
   and(
     open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
+    overdue === undefined ? undefined : overdue ? isOverdue : not(isOverdue),
     date === undefined ? undefined : onDay(requests.createdAt, date, timeZone),
   )
 

@@ -92,6 +92,8 @@ export const maintenanceRequests = pgTable(
     index('maintenance_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
     index('maintenance_of_tenant').on(t.tenantId, t.createdAt, t.id),
     index('maintenance_of_assignee').on(t.assigneeId, t.dueDateTime).where(sql`${t.assigneeId} is not null`),
+    index('maintenance_open').on(t.landlordId, t.dueDateTime, t.id).where(stillOpen(t.status)),
+    index('maintenance_open_of_site').on(t.siteId, t.dueDateTime, t.id).where(stillOpen(t.status)),
     index('maintenance_waiting')
       .on(t.dueDateTime, t.id)
       .where(sql`${stillOpen(t.status)} and ${t.escalatedOn} is null`),

@@ -30,6 +30,7 @@ export const siteMemos = pgTable(
     index('site_memos_by_subject').on(t.landlordId, t.subject, t.id),
     index('site_memos_by_end').on(t.landlordId, t.expiresOn, t.id),
     index('site_memos_of_site').on(t.siteId, t.createdAt, t.id),
+    index('site_memos_of_site_by_subject').on(t.siteId, t.subject, t.id),
     index('site_memos_search').using('gin', sql`${t.subject} gin_trgm_ops`),
   ],
 )

@@ -37,4 +37,8 @@ export async function keepYears(db: Db, tenantIds: readonly number[], years: rea
     on conflict (tenant_id, year, currency) do update
       set periods_reported = excluded.periods_reported, total_sales = excluded.total_sales,
         compared_sales = excluded.compared_sales, sales_before = excluded.sales_before`)
+  await db.execute(sql`
+    update sales_years y set earliest = not y.earliest
+    from (select id, row_number() over (partition by tenant_id order by year, currency) = 1 as first from sales_years where tenant_id = any(${ids})) f
+    where f.id = y.id and f.first <> y.earliest`)
 }

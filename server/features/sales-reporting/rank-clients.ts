@@ -1,11 +1,13 @@
 import { type salesRanking as calls, FEWEST_RANKED, type Ranked } from '@atrium/contract/sales-reporting/ranking.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { countUpTo, matching, totals, window } from '../../platform/http/list.ts'
+import { countUpTo, holds, totals, window, wordsOf } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { MAX_REPORT_ROWS, reportFile } from '../../platform/reports/report-file.ts'
 import { siteFact } from '../../platform/reports/site-fact.ts'
+import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leasedArea } from '../leases/leased-area.ts'
 import { salesYears } from './tables.ts'
@@ -18,11 +20,19 @@ interface Asked {
   query: string
 }
 
+interface Ranking {
+  /** Clients with their places, read of one index alone. */
+  rows: SQL
+  /** As many rows as there are, and as the search finds of them. */
+  all: SQL
+  found: SQL
+}
+
 /**
  * Clients ranked by what they sold in a year. A client's place is among all of its site, but it is answered nobody's figures but its
  * own: the last condition is the viewer's scope.
  */
-function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, currency: string): { all: SQL; found: SQL } {
+function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, currency: string): Ranking {
   const { viewer } = ctx
   const isLandlord = viewer.kind === 'landlord'
   const among = isLandlord
@@ -30,22 +40,25 @@ function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, cu
     : and(eq(salesYears.landlordId, viewer.landlordId), eq(salesYears.siteId, viewer.siteId ?? 0))
   const place = (value: SQL) => (isLandlord ? value : sql`case when count(*) over () >= ${FEWEST_RANKED} then ${value} end`)
   const { tenantId, periodsReported, totalSales, comparedSales, salesBefore } = salesYears
-  const all = sql`
+  const join = categoryId === undefined ? sql`` : sql` join ${tenants} on ${tenants.id} = ${tenantId}`
+  const inCategory = categoryId === undefined ? undefined : eq(tenants.categoryId, categoryId)
+  const rows = sql`from ${salesYears}${join} where ${and(among, eq(salesYears.year, year), eq(salesYears.currency, currency), inCategory)}`
+  const placed = sql`
     select ${tenantId} as id, ${place(sql`rank() over (order by ${totalSales} desc)`)}::int as rank,
-      ${place(sql`count(*) over ()`)}::int as "of", t.name as tenant, s.name as "siteName", coalesce(c.name, '') as category,
-      ${periodsReported} as months, ${totalSales}::float8 as sales,
+      ${place(sql`count(*) over ()`)}::int as "of", ${periodsReported} as months, ${totalSales}::float8 as sales,
       case when ${salesBefore} > 0 then round((${comparedSales} - ${salesBefore}) * 1000.0 / ${salesBefore}) / 10 end as growth
-    from ${salesYears} join tenants t on t.id = ${tenantId} join sites s on s.id = t.site_id
-    left join tenant_categories c on c.id = t.category_id
-    where ${and(among, eq(salesYears.year, year), eq(salesYears.currency, currency))}
-      and ${categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`}`
+    ${rows}`
   const own = isLandlord ? undefined : sql`r.id = ${viewer.tenantId ?? 0}`
-  const words = query ? matching(query, sql`r.tenant`) : undefined
-  return {
-    all: sql`select * from (${all}) r where ${own ?? sql`true`}`,
-    found: sql`select * from (${all}) r where ${and(own, words) ?? sql`true`}`,
-  }
+  const named = and(ctx.scope.of(ownedTenant), ...wordsOf(query).map((word) => holds(tenants.name, word)))
+  const words = query ? sql`r.id in (select ${tenants.id} from ${tenants} where ${named})` : undefined
+  const of = (which: SQL, condition: SQL | undefined) => sql`select * from (${which}) r where ${condition ?? sql`true`}`
+  const clients = sql`select ${tenantId} as id ${rows}`
+  return { rows: of(placed, and(own, words)), all: of(clients, own), found: of(clients, and(own, words)) }
 }
+
+const withNames = (rows: SQL): SQL => sql`
+  select r.*, t.name as tenant, s.name as "siteName", coalesce(c.name, '') as category
+  from (${rows}) r join tenants t on t.id = r.id join sites s on s.id = t.site_id left join tenant_categories c on c.id = t.category_id`
 
 const withArea = (rows: SQL): SQL => sql`
   select a.*, round(a.sales / nullif(a.area, 0)) as "salesPerArea"
@@ -53,24 +66,27 @@ const withArea = (rows: SQL): SQL => sql`
 
 const thisYear = () => new Date().getUTCFullYear()
 
+type Step = (rows: SQL) => SQL
 interface Order {
   by: SQL
-  /** Else leases are read of the page's clients alone. */
-  ofArea: boolean
+  /** What the order needs; the rest is read of the page's clients alone. */
+  needs?: Step | undefined
 }
 
-async function read(ctx: Ctx, asked: Asked, order: Order, { limit, offset }: { limit: number; offset: number }) {
+async function read(ctx: Ctx, asked: Asked, { by, needs }: Order, { limit, offset }: { limit: number; offset: number }) {
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-  const { all, found } = ranked(ctx, asked, asked.year ?? thisYear(), currency)
-  const slice = (of: SQL) => sql`select * from (${of}) r order by ${order.by}, r.id limit ${limit} offset ${offset}`
-  const page = order.ofArea ? slice(withArea(found)) : withArea(slice(found))
+  const ranking = ranked(ctx, asked, asked.year ?? thisYear(), currency)
+  const found = needs ? needs(ranking.rows) : ranking.rows
+  const page = [withNames, withArea]
+    .filter((step) => step !== needs)
+    .reduce((rows, step) => step(rows), sql`select * from (${found}) r order by ${by}, r.id limit ${limit} offset ${offset}`)
   const { rows } = await ctx.db.execute<Omit<Ranked, 'currency'> & Record<string, unknown>>(
-    sql`select * from (${page}) r order by ${order.by}, r.id`,
+    sql`select * from (${page}) r order by ${by}, r.id`,
   )
   const items = rows.map(
     (row): Ranked => ({ ...row, salesPerArea: numberOf(row.salesPerArea), growth: numberOf(row.growth), currency }),
   )
-  return { items, currency, all, found }
+  return { items, currency, ranking }
 }
 
 const numberOf = (value: number | string | null) => (value === null ? null : Number(value))
@@ -87,23 +103,25 @@ const sorts: Record<string, SQL> = {
   growth: sql`r.growth`,
 }
 
+const needs: Record<string, Step> = {
+  tenant: withNames,
+  category: withNames,
+  siteName: withNames,
+  area: withArea,
+  salesPerArea: withArea,
+}
+
 export const searchRanking: Handler<typeof calls.search> = async (ctx, asked) => {
   // The first place is that of the most.
   const down = (asked.sortBy === 'rank') !== asked.descending
   const by = sql`${sorts[asked.sortBy]} ${sql.raw(down ? 'desc' : 'asc')} nulls last`
-  const ofArea = asked.sortBy === 'area' || asked.sortBy === 'salesPerArea'
-  const { items, all, found } = await read(ctx, asked, { by, ofArea }, window(asked))
-  const total = await countUpTo(ctx.db, all)
-  return { items, ...totals(total, asked.query ? await countUpTo(ctx.db, found) : total) }
+  const { items, ranking } = await read(ctx, asked, { by, needs: needs[asked.sortBy] }, window(asked))
+  const total = await countUpTo(ctx.db, ranking.all)
+  return { items, ...totals(total, asked.query ? await countUpTo(ctx.db, ranking.found) : total) }
 }
 
 export const exportRanking: Handler<typeof calls.exportRanking> = async (ctx, { format, ...asked }) => {
-  const { items, currency } = await read(
-    ctx,
-    asked,
-    { by: sql`r.sales desc`, ofArea: false },
-    { limit: MAX_REPORT_ROWS + 1, offset: 0 },
-  )
+  const { items, currency } = await read(ctx, asked, { by: sql`r.sales desc` }, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const isLandlord = ctx.viewer.kind === 'landlord'
   const report = {
     title: 'Ranking',

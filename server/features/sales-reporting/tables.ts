@@ -1,7 +1,19 @@
 import type { decisions, salesStatuses } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { salesEntity } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -39,6 +51,8 @@ export const salesReports = pgTable(
     uniqueIndex('sales_reports_month').on(t.tenantId, t.year, t.month),
     // All that the sums by month read.
     index('sales_reports_sums').on(t.landlordId, t.year, t.month, t.siteId, t.currency, t.tenantId, t.counted),
+    // All that the audit puts in order.
+    index('sales_reports_audited').on(t.landlordId, t.year, t.month, t.tenantId, t.status, t.grossSales, t.auditedSales),
     check('sales_reports_range', sql`${t.month} between 1 and 12 and ${t.year} between 2000 and 2099`),
     check(
       'sales_reports_audit',
@@ -61,6 +75,8 @@ export const salesYears = pgTable(
     /** Of the months that the year before has too, and what these were then: the growth of the ranking. */
     comparedSales: bigint({ mode: 'number' }).notNull().default(0),
     salesBefore: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its client has none before it: each client that reports has one such row. */
+    earliest: boolean().notNull().default(false),
     averageSales: bigint({ mode: 'number' })
       .generatedAlwaysAs(sql`round(total_sales::numeric / periods_reported)::bigint`)
       .notNull(),
@@ -77,6 +93,13 @@ export const salesYears = pgTable(
     index('sales_years_by_average').on(t.landlordId, t.averageSales, t.id),
     index('sales_years_by_total').on(t.landlordId, t.totalSales, t.id),
     index('sales_years_of_site').on(t.landlordId, t.siteId, t.year, t.id),
+    index('sales_years_reporting').on(t.landlordId, t.siteId, t.tenantId).where(sql`${t.earliest}`),
+    index('sales_years_reports').on(t.tenantId).where(sql`${t.earliest}`),
+    // All that the ranking compares.
+    index('sales_years_ranked').on(
+      ...[t.landlordId, t.year, t.currency, t.totalSales, t.tenantId, t.siteId],
+      ...[t.periodsReported, t.comparedSales, t.salesBefore],
+    ),
     check('sales_years_periods', sql`${t.periodsReported} > 0`),
   ],
 )

@@ -120,6 +120,10 @@ export const clientInvoices = pgTable(
     // By the names of sites: of each the first.
     index('client_invoices_of_site_by_id').on(t.landlordId, t.siteId, t.kind, t.id),
     index('client_invoices_of_tenant').on(t.tenantId, t.kind, t.createdAt, t.id),
+    // All that the open ones of a site are counted and summed by.
+    index('client_invoices_open_of_site')
+      .on(t.landlordId, t.siteId, t.kind, t.currency, t.grandTotal)
+      .where(sql`${t.status} in ('Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial')`),
     // What is open, oldest first: payments are put to these.
     index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),
     // What is open of a company: reminders and late fees go through it.
@@ -277,6 +281,7 @@ export const paymentAllocations = pgTable(
     uniqueIndex('payment_allocations_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('payment_allocations_of_payment').on(t.paymentId, t.id),
     index('payment_allocations_of_invoice').on(t.invoiceId, t.id),
+    index('payment_allocations_by_amount').on(t.landlordId, t.cents, t.id),
     index('payment_allocations_by_day').on(t.landlordId, t.effectiveOn, t.id),
     index('payment_allocations_of_tenant').on(t.tenantId, t.effectiveOn, t.id),
     check('payment_allocations_sign', sql`(${t.cents} > 0) = (${t.reversesId} is null)`),

@@ -31,11 +31,13 @@ export function equalTo<Asked>(columns: EqualColumns<Asked> = {}, asked: Asked):
   return and(...named.map(([key, column]) => (asked[key] === undefined ? undefined : eq(column, asked[key]))))
 }
 
+/** The words of a query; of a long one those that it begins with. */
+export const wordsOf = (query: string): string[] => query.split(/\s+/).filter(Boolean).slice(0, 8)
+
 /** A search in words: each must stand in one of the columns. */
 export function matching(query: string, ...columns: (Column | SQL)[]): SQL | undefined {
   if (!query) return undefined
-  const words = query.split(/\s+/).slice(0, 8)
-  const found = words.map((word) => or(...columns.map((column) => ilike(column as Column, likePattern(word)))))
+  const found = wordsOf(query).map((word) => or(...columns.map((column) => ilike(column as Column, likePattern(word)))))
   return sql.join(
     found.map((one) => sql`(${one})`),
     sql` and `,
@@ -69,8 +71,9 @@ export const either = (...searches: readonly Words[]): Words => ({
 
 /** A search for each word of a query, found by the longest, which is likely to be the rarest. */
 export function everyWord(query: string, search: (word: string) => Words): Words | undefined {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
-  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length).map(search)
+  const [longest, ...others] = wordsOf(query)
+    .toSorted((one, other) => other.length - one.length)
+    .map(search)
   if (!longest) return undefined
   const rest = and(...others.map(({ where }) => where))
   return {

@@ -5,6 +5,15 @@ import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
 import { countUpTo, type Paging, totals, window } from './list.ts'
 
+/** How many rows answer, and whether these are all of them. */
+interface Found {
+  count: number
+  all: boolean
+}
+
+/** Rows that are read and put in order quicker than a walk in the wrong order finds a page of them. */
+const FEW = 2_000
+
 /** A sort by what another table calls a row: its name, by the column that leads there. */
 export interface ByName {
   name: Column
@@ -30,6 +39,10 @@ export interface List<Row> {
   page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>
   asked: Paging
   scope: SQL | undefined
+  /** Where the rows in the scope are those of any of these, each found by an index of its own: told with `or`, none would be taken. */
+  parts?: readonly SQL[] | undefined
+  /** How far it is counted without a search; default: `COUNT_CAP`. */
+  countedTo?: number | undefined
   filters?: SQL | undefined
   words?: Words | undefined
   sorts: Record<string, Column | ByName>
@@ -42,74 +55,105 @@ export interface List<Row> {
  * - a search that few rows answer: these are found by the indexes of the words, then put in order. The database takes a rare
  *   word for a common one and would read the whole table in the order of the sort;
  * - a sort by another table's name with many rows: that table in order, and of each of its rows no more than the page needs;
- * - the same with few rows: joined, then put in order.
+ * - the same with few rows, and any sort of so few that they are read at once: these are found, then joined and put in order. To be
+ *   spared the sort, the database would walk all names, or the whole table where it takes a filter for one that many rows answer.
  */
 export async function readList<Row>(db: ReadDb, list: List<Row>) {
-  const { table, scope, filters, words } = list
+  const { table, scope, parts, countedTo = COUNT_CAP, filters, words } = list
   const narrowed = and(scope, filters)
-  const all = await countUpTo(db, sql`select from ${table} where ${scope ?? sql`true`}`)
-  const cap = words ? FOUND_CAP : COUNT_CAP
+  const count = (where: SQL | undefined) => countUpTo(db, within(table, where, parts, countedTo + 1), countedTo)
+  const all = await count(scope)
+  const cap = words ? FOUND_CAP : countedTo
   const filtered = words
-    ? await countUpTo(db, sql`select from (${foundBy(words, narrowed, cap + 1)}) as found`, cap)
+    ? await countUpTo(db, sql`select from (${foundBy(words, narrowed, parts, cap + 1)}) as found`, cap)
     : filters
-      ? await countUpTo(db, sql`select from ${table} where ${narrowed}`)
+      ? await count(narrowed)
       : all
-  const rows = filtered === 0 ? [] : await list.page(db, rowsOf(list, narrowed, filtered <= cap))
+  const rows = filtered === 0 ? [] : await list.page(db, rowsOf(list, narrowed, { count: filtered, all: filtered <= cap }))
   return { rows, totals: totals(all, filtered, cap) }
 }
 
+/** The rows of a list; of each part no more than `most`, since a row of several is counted once. */
+function within(table: List<unknown>['table'], where: SQL | undefined, parts: List<unknown>['parts'], most: number): SQL {
+  const of = (part?: SQL) => sql`from ${table} where ${and(where, part) ?? sql`true`}`
+  if (!parts) return sql`select ${of()}`
+  const each = parts.map((part) => sql`(select ${table.id} ${of(part)} limit ${most})`)
+  return sql`select from (${sql.join(each, sql` union `)}) as parts`
+}
+
 /** Ids of the rows that the words are found in; of each index no more than `most`. */
-export function foundBy(words: Words, condition: SQL | undefined, most?: number): SQL {
+export function foundBy(words: Words, condition: SQL | undefined, parts: List<unknown>['parts'], most?: number): SQL {
   const limit = most ? sql` limit ${most}` : sql``
+  const conditions = parts?.map((part) => and(condition, part)) ?? [condition]
   return sql.join(
-    words.found.map((select) => sql`(${select(condition)}${limit})`),
+    conditions.flatMap((each) => words.found.map((select) => sql`(${select(each)}${limit})`)),
     sql` union `,
   )
 }
 
-function rowsOf<Row>({ table, asked, words, sorts }: List<Row>, narrowed: SQL | undefined, few: boolean): RowsInOrder {
+function rowsOf<Row>(
+  { table, asked, parts, filters, words, sorts }: List<Row>,
+  narrowed: SQL | undefined,
+  found: Found,
+): RowsInOrder {
   const direction = asked.descending ? desc : asc
   const sort = sorts[asked.sortBy]
   if (!sort) throw new RangeError(`The list has no sort "${asked.sortBy}" that its call declares`)
   const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
-  const order = [direction(byName?.name ?? (sort as Column)), direction(table.id)]
+  const by = byName?.name ?? (sort as Column)
+  const order = [direction(by), direction(table.id)]
   const { limit, offset } = window(asked)
   const slice = sql`limit ${limit} offset ${offset}`
-  const inOrder = sql`order by ${sql.join(order, sql`, `)} ${slice}`
-  const joined = byName
-    ? sql` ${byName.optional ? sql`left` : sql`inner`} join ${byName.name.table} on ${byName.id} = ${byName.key}`
-    : sql``
-  if (few && words) {
-    const found = sql`with found as materialized (${foundBy(words, narrowed)})`
-    return {
-      rows: sql`${found} select ${table}.* from ${table}${joined} where ${inArray(table.id, sql`(select id from found)`)} ${inOrder}`,
-      order,
-    }
+  const inOrder = sql`order by ${sql.join(order, sql`, `)}`
+  const joined = sql`${table}${byName ? joinOf(byName, byName.key) : sql``}`
+  const idIn = (ids: SQL) => sql`select ${table}.* from ${table} where ${inArray(table.id, sql`(${ids})`)}`
+  if (words && found.all) {
+    const which = inArray(table.id, sql`(select id from found)`)
+    const ids = sql`with found as materialized (${foundBy(words, narrowed, parts)})`
+    return { rows: sql`${ids} select ${table}.* from ${joined} where ${which} ${inOrder} ${slice}`, order }
   }
   // Many rows have the words: told as a case, the database takes half of them to, and walks in the order of the sort.
   const where = and(narrowed, words && sql`case when ${words.where} then true end`) ?? sql`true`
-  if (!byName || few) {
-    const rows = sql`from ${table}${joined} where ${where} ${inOrder}`
-    // What lies before the page is passed over in the index alone.
-    if (offset > 0)
-      return { rows: sql`select * from ${table} where ${inArray(table.id, sql`(select ${table.id} ${rows})`)}`, order }
-    return { rows: sql`select ${table}.* ${rows}`, order }
+  if (parts) {
+    const of = (part: SQL) =>
+      sql`(select ${table.id}, ${by} as sorted_by from ${joined} where ${and(where, part)} ${inOrder} limit ${limit + offset})`
+    const all = sql.join(parts.map(of), sql` union `)
+    const sorted = sql`${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
+    return { rows: idIn(sql`select id from (${all}) as parts order by ${sorted} ${slice}`), order }
   }
-  return { rows: byNames(byName, { table, where, direction, most: limit + offset, slice }), order }
+  if (found.all && (byName || (filters && found.count <= FEW))) {
+    const key = byName?.key ?? (sort as Column)
+    const ids = sql`with found as materialized (select ${table.id} as id, ${key} as key from ${table} where ${where})`
+    const from = sql`found${byName ? joinOf(byName, sql`found.key`) : sql``}`
+    const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
+    return { rows: idIn(sql`${ids} select found.id from ${from} order by ${sorted} ${slice}`), order }
+  }
+  if (byName) {
+    // Whose a row is, is asked first: the database would look for the words in the rows of all names.
+    const of = (belongs: SQL) => and(narrowed, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
+    return { rows: byNames(byName, { table, of, direction, most: limit + offset, slice }), order }
+  }
+  const rows = sql`from ${table} where ${where} ${inOrder} ${slice}`
+  // What lies before the page is passed over in the index alone.
+  return { rows: offset > 0 ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`, order }
 }
+
+const joinOf = ({ name, id, optional }: ByName, key: Column | SQL): SQL =>
+  sql` ${optional ? sql`left` : sql`inner`} join ${name.table} on ${id} = ${key}`
 
 interface Walk {
   table: List<unknown>['table']
-  where: SQL
+  /** Which rows, of those that belong to a name. */
+  of: (belongs: SQL) => SQL | undefined
   direction: typeof asc
   /** Rows that the page may take of each name. */
   most: number
   slice: SQL
 }
 
-function byNames({ name, id, key, where, optional }: ByName, { table, where: which, direction, most, slice }: Walk): SQL {
+function byNames({ name, id, key, where, optional }: ByName, { table, of: which, direction, most, slice }: Walk): SQL {
   const of = (belongs: SQL) =>
-    sql`select ${table}.* from ${table} where ${and(which, belongs)} order by ${direction(table.id)} limit ${most}`
+    sql`select ${table}.* from ${table} where ${which(belongs)} order by ${direction(table.id)} limit ${most}`
   const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
   const named = sql`
     select listed.*, named.name as sorted_by

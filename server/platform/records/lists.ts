@@ -26,6 +26,8 @@ const ownedBy = ({ table, owned }: { table: List<unknown>['table']; owned?: Owne
 interface Conditions<Asked> {
   /** What the viewer is never shown; it is not counted either. */
   shown?: (ctx: ReadContext, asked: Asked) => SQL | undefined
+  /** What the viewer is shown is any of these: see `List.parts`. */
+  parts?: (ctx: ReadContext) => readonly SQL[]
   equal?: EqualColumns<Asked>
   filters?: (asked: Asked, ctx: ReadContext) => SQL | undefined
   words?: (query: string, ctx: ReadContext, asked: Asked) => Words | undefined
@@ -33,6 +35,7 @@ interface Conditions<Asked> {
 
 interface ListOf<Row, Item, Extra, Asked> extends Read<Row, Item, Extra>, Conditions<Asked> {
   sorts: List<Row>['sorts'] | ((ctx: ReadContext, asked: Asked) => List<Row>['sorts'])
+  countedTo?: number
   /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
   sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
 }
@@ -60,7 +63,11 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
     const asked = input as unknown as Paging
     const conditions = conditionsOf<Input<C>>(ctx, list, input)
     const ordered = typeof sorts === 'function' ? sorts(ctx, input) : sorts
-    const { rows, totals } = await readList(ctx.db, { table, page, asked, ...conditions, sorts: ordered })
+    const parts = list.parts?.(ctx)
+    const { rows, totals } = await readList(ctx.db, {
+      ...{ table, page, asked, ...conditions, parts, sorts: ordered },
+      countedTo: list.countedTo,
+    })
     const { scope, filters, words } = conditions
     const { sums } = list
     const extra = (await list.extra?.(ctx, rows)) as Extra
@@ -76,7 +83,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
 
 /** Of a search, what its indexes find: told as a condition it would be tried on every row in the scope. */
 const foundIn = (table: List<unknown>['table'], condition: SQL | undefined, words: Words | undefined) =>
-  words ? inArray(table.id, sql`(${foundBy(words, condition)})`) : condition
+  words ? inArray(table.id, sql`(${foundBy(words, condition, undefined)})`) : condition
 
 /** The handler that answers one record, when it is in the viewer's scope, and `shown` lets it through. */
 export function getOf<Row, Item, Extra>(

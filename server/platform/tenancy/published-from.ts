@@ -1,7 +1,5 @@
-import { dayIn } from '@atrium/contract/kit/days.ts'
-import { eq } from 'drizzle-orm'
 import type { ReadContext } from '../work/context.ts'
-import { sites } from './tables.ts'
+import { dayAt } from './site-days.ts'
 
 /**
  * The first day of a posting that is saved. One that is published without it gets the day it is published, by the calendar of its
@@ -18,7 +16,6 @@ export async function publishedFrom<Day extends string, Posting extends { publis
   if (!posting.published || from !== null) return from
   // Published before the day was kept.
   const at = before?.published && before[first] === null ? before.createdAt : new Date()
-  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
-  const day = site ? dayIn(site.timeZone, at) : null
-  return day !== null && (until === null || day <= until) ? day : null
+  const day = await dayAt(db, siteId, at)
+  return until === null || day <= until ? day : null
 }

@@ -1,10 +1,30 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
+import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { ownedSite } from './site-scope.ts'
 import { sites } from './tables.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
+
+/** The zone whose calendar and clock hold at a site. */
+export async function zoneOf(db: ReadDb, siteId: number): Promise<string> {
+  const [site] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, siteId))
+  if (!site) throw notFound('site-unknown')
+  return site.timeZone
+}
+
+/** The day of an instant by the calendar of a site. */
+export const dayAt = async (db: ReadDb, siteId: number, at: Date): Promise<string> => dayIn(await zoneOf(db, siteId), at)
+
+/** Whether the last day of a record is over at a moment, by the calendar of its site; without one it never is. */
+export const hasEnded = async (
+  db: ReadDb,
+  { siteId, expiresOn }: { siteId: number; expiresOn: string | null },
+  at: Date,
+): Promise<boolean> => expiresOn !== null && (await dayAt(db, siteId, at)) > expiresOn
 
 /** The days that it is now at the sites of the viewer, in order; of a company without sites the day in UTC. */
 async function daysAtSites({ db, scope }: Reading, siteId: number): Promise<[string, ...string[]]> {

@@ -19,10 +19,9 @@ import { MomentField } from '../../kit/form/MomentField.tsx'
 import type { Values } from '../../kit/form/paths.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, viewersZone } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { richForm, richStart } from '../../kit/rich-text/formText.ts'
-import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -42,7 +41,7 @@ export function AnnouncementsScreen() {
   const { date } = useParams()
   const navigate = useNavigate()
   const { may, kind } = useViewer()
-  const { siteId, site, sites } = useSelectedSite()
+  const { siteId, site, oneSite } = useSelectedSite()
   const drawer = useDrawer()
   const remove = useWrite(announcements.remove, { success: t('The announcement was deleted.') })
   const [shown, setShown] = useState<Announcement>()
@@ -53,14 +52,13 @@ export function AnnouncementsScreen() {
     if (kind !== 'landlord') open.mutate({ id: announcement.id })
   }
   const mayChange = may(announcements.create)
-  const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   return (
     <EntityScreen
       name="announcements"
       title={t('Announcements')}
       about={kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined}
       call={announcements.search}
-      ask={{ siteId, timeZone: ownTimeZone(), ...(date ? { dateCreated: date } : {}) }}
+      ask={{ siteId, timeZone: viewersZone(), ...(date ? { dateCreated: date } : {}) }}
       columns={announcementColumns}
       card={kind === 'landlord' ? ['title', 'dateCreated', 'state'] : ['title', 'description', 'dateCreated']}
       filters={date ? [] : [{ value: 'dateCreated', text: t('Announced'), kind: 'day' }]}
@@ -99,7 +97,7 @@ export function AnnouncementsScreen() {
           create={announcements.create}
           update={announcements.edit}
           formOf={richForm}
-          start={{ ...richStart, siteId: firstSite, heldBack: true }}
+          start={{ ...richStart, siteId: oneSite, heldBack: true }}
           render={{
             sendAt: (input) => (
               <MomentField {...input} label={t('Announce at')} description={isDraft(input.values) ? t(DRAFT) : t(HELP)} />

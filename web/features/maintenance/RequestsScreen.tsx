@@ -5,11 +5,10 @@ import { useNavigate, useParams } from 'react-router'
 import { CreateButton } from '../../kit/CreateButton.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { formatDate } from '../../kit/formatting.ts'
+import { formatDate, viewersZone } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { Filter } from '../../kit/table/types.ts'
-import { ownTimeZone } from '../../kit/time-zones.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { Board } from './board/Board.tsx'
@@ -56,6 +55,7 @@ export function RequestsScreen() {
         { value: false, text: t('Closed or denied') },
       ],
     },
+    { value: 'overdue', text: t('Due'), options: [{ value: true, text: t('Overdue') }] },
     {
       value: 'requestTypeId',
       text: t('Request type'),
@@ -80,7 +80,7 @@ export function RequestsScreen() {
       about={about}
       above={<ViewChoice view={view} />}
       call={search}
-      ask={{ ...ask, timeZone: ownTimeZone(), ...(date ? { date } : {}) }}
+      ask={{ ...ask, timeZone: viewersZone(), ...(date ? { date } : {}) }}
       columns={requestColumns}
       card={['subject', 'status', 'assignee', 'dueDateTime', ...(isLandlord ? ['tenantId'] : [])]}
       filters={filters}

@@ -1,7 +1,9 @@
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { type RentalSpace, rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import { IconMap2, IconMapPin } from '@tabler/icons-react'
+import { IconMap2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChooseSite } from '../../kit/ChooseSite.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -18,7 +20,8 @@ const MOST = 100
 export function SpaceMap() {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { siteId } = useSelectedSite()
+  const { oneSite } = useSelectedSite()
+  const siteId = oneSite ?? ALL_SITES.id
   const read = useRead(
     rentalSpaces.search,
     { siteId, rowsPerPage: MOST, sortBy: 'name', descending: false },
@@ -26,8 +29,7 @@ export function SpaceMap() {
   )
   const plan = usePlan(siteId)
   const mayChange = may(rentalSpaces.save)
-  if (siteId <= 0)
-    return <EmptyState icon={IconMapPin} title={t('Choose a Site to load')} hint={t('The map shows the spaces of one site.')} />
+  if (!oneSite) return <ChooseSite hint={t('The map shows the spaces of one site.')} />
   return (
     <Loaded read={plan} height={420}>
       {({ url, from }) => (

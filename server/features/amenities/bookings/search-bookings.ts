@@ -16,11 +16,11 @@ import { amenityBookings as bookings } from './tables.ts'
 
 /** On a day by the clocks of the row's site. The days around it narrow the rows by the index before a site is looked at. */
 function onDay(day: string): SQL {
-  const midnight = (of: string) =>
-    sql`(select ${of}::timestamp at time zone ${sites.timeZone} from ${sites} where ${sites.id} = ${bookings.siteId})`
+  const midnight = (of: string) => sql`${of}::timestamp at time zone ${sites.timeZone}`
   const utc = (of: string) => sql`${of}::timestamp at time zone 'UTC'`
   return sql`(${bookings.startsAt} >= ${utc(addDays(day, -1))} and ${bookings.startsAt} < ${utc(addDays(day, 2))}
-    and ${bookings.startsAt} >= ${midnight(day)} and ${bookings.startsAt} < ${midnight(addDays(day, 1))})`
+    and exists (select from ${sites} where ${sites.id} = ${bookings.siteId}
+      and ${bookings.startsAt} >= ${midnight(day)} and ${bookings.startsAt} < ${midnight(addDays(day, 1))}))`
 }
 
 const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
@@ -52,10 +52,10 @@ export const searchBookings: Handler<typeof calls.search> = listOf(calls.search,
     and(status && inState(status), date ? onDay(date) : undefined, upcoming ? stillToCome : undefined),
   words: (query, ctx, { siteId }) =>
     either(byTextOrClient(ctx, siteId, bookings, bookings.contactName, query), ofAmenitiesNamed(ctx, query)),
-  sorts: (ctx) => ({
+  sorts: (ctx, { siteId }) => ({
     date: bookings.startsAt,
     contactName: bookings.contactName,
-    tenantName: byClient(ctx, bookings.tenantId),
+    tenantName: byClient(ctx, bookings.tenantId, siteId),
   }),
 })
 

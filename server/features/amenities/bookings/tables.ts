@@ -53,6 +53,7 @@ export const amenityBookings = pgTable(
     index('amenity_bookings_of_tenant').on(t.tenantId, t.startsAt, t.id),
     index('amenity_bookings_of_amenity').on(t.amenityId, t.startsAt),
     index('amenity_bookings_by_status').on(t.landlordId, t.status, t.startsAt),
+    index('amenity_bookings_of_site_by_status').on(t.siteId, t.status, t.startsAt, t.id),
     index('amenity_bookings_waiting').on(t.amenityId, t.createdAt, t.id).where(sql`${t.status} = 'Waiting'`),
     index('amenity_bookings_series').on(t.series, t.startsAt).where(sql`${t.series} is not null`),
     index('amenity_bookings_search').using('gin', sql`${t.contactName} gin_trgm_ops`),

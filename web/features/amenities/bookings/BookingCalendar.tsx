@@ -1,8 +1,9 @@
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChooseSite } from '../../../kit/ChooseSite.tsx'
 import { CreateButton } from '../../../kit/CreateButton.tsx'
 import { dayOf } from '../../../kit/days-from-today.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -13,26 +14,44 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { AmenityHead } from './AmenityHead.tsx'
+import { BookingViews } from './BookingViews.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { DayHead } from './DayHead.tsx'
 import { Legend } from './Legend.tsx'
 import { type GridColumn, SlotGrid } from './SlotGrid.tsx'
 import { useBookingsAddress } from './useBookingsAddress.ts'
 
-/** The slots of a day, an amenity beside the other, or of one amenity in a week. */
-export function BookingCalendar({ openBooking }: { openBooking: (id: number) => void }) {
+interface Props {
+  openBooking: (id: number) => void
+}
+
+/** The slots of a day, an amenity beside the other, or of one amenity in a week; of one site. */
+export function BookingCalendar({ openBooking }: Props) {
+  const { t } = useTranslation()
+  const { oneSite } = useSelectedSite()
+  if (oneSite) return <SiteCalendar siteId={oneSite} openBooking={openBooking} />
+  return (
+    <Page title={t('Amenity Bookings')}>
+      <BookingViews />
+      <ChooseSite hint={t('The calendar shows the amenities of one site.')} />
+    </Page>
+  )
+}
+
+function SiteCalendar({ siteId, openBooking }: Props & { siteId: number }) {
   const { t } = useTranslation()
   const { kind, user } = useViewer()
   const isLandlord = kind === 'landlord'
-  const { siteId, site } = useSelectedSite()
+  const { sites } = useSelectedSite()
+  const site = sites.find(({ id }) => id === siteId)
   const { newHref } = useDrawer()
   const { view, date, amenityId, go, book } = useBookingsAddress()
   const isWeek = view === 'week'
-  const names = useRead(bookingGrid.amenities, { id: siteId }, { enabled: siteId > 0 })
+  const names = useRead(bookingGrid.amenities, { id: siteId })
   const one = isWeek ? (amenityId ?? names.data?.items[0]?.id) : undefined
   const from = isWeek ? sundayOf(date ?? dayOf(new Date())) : date
   const ask = { siteId, ...(from ? { date: from } : {}), ...(isWeek ? { days: 7, amenityId: one } : {}) }
-  const read = useRead(bookingGrid.slots, ask, { enabled: siteId > 0 && (!isWeek || one !== undefined), keepOld: true })
+  const read = useRead(bookingGrid.slots, ask, { enabled: !isWeek || one !== undefined, keepOld: true })
   const shown = from ?? read.data?.days[0]
   const step = isWeek ? 7 : 1
   const about = isLandlord
@@ -64,13 +83,7 @@ export function BookingCalendar({ openBooking }: { openBooking: (id: number) => 
           isWeek && names.data ? { chosen: one, items: names.data.items, choose: (id) => go({ amenityId: id }) } : undefined
         }
       />
-      {siteId <= 0 ? (
-        <EmptyState
-          icon={IconMapPin}
-          title={t('Choose a Site to load')}
-          hint={t('The calendar shows the amenities of one site.')}
-        />
-      ) : isWeek && names.data?.items.length === 0 ? (
+      {isWeek && names.data?.items.length === 0 ? (
         <NoAmenities />
       ) : (
         <Loaded read={read} height={[48, 420]}>

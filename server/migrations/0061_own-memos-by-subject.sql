@@ -1,0 +1,1 @@
+CREATE INDEX "site_memos_of_site_by_subject" ON "site_memos" USING btree ("site_id","subject","id");

@@ -1,0 +1,1 @@
+CREATE INDEX "amenity_bookings_of_site_by_status" ON "amenity_bookings" USING btree ("site_id","status","starts_at","id");

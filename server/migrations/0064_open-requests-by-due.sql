@@ -1,0 +1,2 @@
+CREATE INDEX "maintenance_open" ON "maintenance_requests" USING btree ("landlord_id","due_date_time","id") WHERE "maintenance_requests"."status" in ('NotStarted', 'Approved', 'InProgress');--> statement-breakpoint
+CREATE INDEX "maintenance_open_of_site" ON "maintenance_requests" USING btree ("site_id","due_date_time","id") WHERE "maintenance_requests"."status" in ('NotStarted', 'Approved', 'InProgress');

@@ -1,0 +1,2 @@
+CREATE INDEX "client_invoices_open_of_site" ON "client_invoices" USING btree ("landlord_id","site_id","kind","currency","grand_total") WHERE "client_invoices"."status" in ('Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial');--> statement-breakpoint
+CREATE INDEX "payment_allocations_by_amount" ON "payment_allocations" USING btree ("landlord_id","cents","id");
