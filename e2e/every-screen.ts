@@ -87,6 +87,7 @@ export const screens: Partial<Record<Looker, readonly string[]>> = {
     '/other-payments/tax-report',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',
+    '/other-payments/reminders/clients',
     '/template-builder',
     '/template-builder/PartialInvoiceTemplate',
     '/template-builder/InvoiceTemplate/1',

@@ -85,6 +85,8 @@ test('a client pays by card, somebody pays the rest by the link of a mail, and t
   const [landlord, client] = await Promise.all([openAs(browser, 'landlord', info), openAs(browser, 'client', info)])
   await withoutStripe(client)
 
+  await client.goto('/')
+  await expect(client.getByRole('heading', { name: 'How to pay' })).toBeVisible()
   await client.goto('/other-payments/open')
   await client.getByRole('row').getByRole('link').first().click()
   // As long as the company has no account, it says how to pay.
@@ -94,7 +96,14 @@ test('a client pays by card, somebody pays the rest by the link of a mail, and t
   Object.assign(account as object, { charges_enabled: true, details_submitted: true, capabilities: {} })
   const accountId = String(account?.['id'])
 
-  await client.reload()
+  // From home all that is owed is paid at once.
+  const invoice = client.url()
+  await client.goto('/')
+  await expectAccessible(client, 'what a client owes')
+  await client.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(client.getByRole('heading', { name: /^Invoices for / })).toBeVisible()
+  await expect(client.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await client.goto(invoice)
   await client.getByRole('button', { name: 'Pay online' }).click()
   const form = client.getByRole('dialog', { name: 'Pay online' })
   await form.getByRole('radio', { name: 'Another amount' }).check()

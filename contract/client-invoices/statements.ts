@@ -45,7 +45,11 @@ const OwedDocument = z.object({
   owed: z.int(),
 })
 
+/** What only the statement of a lease tells apart: there a payment is what of it is put to the lease's invoices. */
+const leaseSources = ['taken away', 'credit used elsewhere', 'credit used elsewhere taken back'] as const
+
 const statementSources = [
+  ...leaseSources,
   'invoice',
   'void',
   'payment',
@@ -55,6 +59,8 @@ const statementSources = [
   'credit note',
   'refund',
   'refund failed',
+  'chargeback',
+  'chargeback taken back',
 ] as const
 
 /** What changed the balance of a client. */
@@ -66,6 +72,8 @@ const StatementLine = z.object({
   /** Number and title of the invoice, or method and reference of the payment or of the refund. */
   reference: z.string(),
   text: z.string(),
+  /** The number of the document that it was put to, or taken away from; of a lease's statement. */
+  putTo: z.string(),
   invoiceId: Id.nullable(),
   paymentId: Id.nullable(),
   /** Owed by it; negative: paid or taken back. */
@@ -74,18 +82,51 @@ const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
+export const sourceWords: Record<StatementLine['source'], string> = {
+  invoice: 'Invoice',
+  void: 'Voided invoice',
+  payment: 'Payment',
+  'payment voided': 'Voided payment',
+  'write-off': 'Write-off',
+  'write-off taken back': 'Write-off taken back',
+  'credit note': 'Credit note',
+  refund: 'Refund',
+  'refund failed': 'Refund taken back',
+  'taken away': 'Payment taken away',
+  'credit used elsewhere': 'Credit used elsewhere',
+  'credit used elsewhere taken back': 'Credit used elsewhere, taken back',
+  chargeback: 'Chargeback',
+  'chargeback taken back': 'Chargeback taken back',
+}
+
+/** What the statement of a lease leaves out. */
+export const OF_LEASE =
+  'This is what was billed for this lease, and what was paid of it. What was billed for no lease, or paid and put to no invoice yet, stands in the statement of the client.'
+
 export const MAX_STATEMENT_LINES = 5_000
 
 /** Until today at the client's site, and from the first of January before, where no days are said. */
 const Period = z
-  .object({ from: Day.optional(), to: Day.optional(), currency: z.string().length(3).optional() })
+  .object({
+    from: Day.optional(),
+    to: Day.optional(),
+    currency: z.string().length(3).optional(),
+    /** Only what was billed for this lease of the client, and put to that. */
+    leaseId: Id.optional(),
+  })
   .refine(({ from, to }) => !from || !to || to >= from, { path: ['to'], error: errorCode('end-before-start') })
 
 /** The last day that counts; as long as none is said, the last that has begun at any of the sites that are asked about. */
 const AsOf = Day.optional()
 
+const NamedLease = z.object({ id: Id, leaseNo: z.string(), unitId: z.string() })
+
 const Statement = z.object({
   tenantId: Id,
+  /** The lease that it is of; null: of all that the client was billed and has paid. */
+  lease: NamedLease.nullable(),
+  /** The leases that may be chosen; none where there is one, and nothing but it was billed. */
+  leases: z.array(NamedLease),
   clientName: z.string(),
   siteName: z.string(),
   from: Day,
@@ -114,15 +155,16 @@ export const statements = calls(
   {
     statement: ask('GetStatement/{tenantId}', {
       allow: read,
-      about: 'What a client was billed and has paid between two days, with a running balance; a client’s own.',
+      about:
+        'What a client was billed and has paid between two days, with a running balance, in all or of one lease; a client’s own.',
       params: { tenantId: PathId },
       body: Period,
       reply: Statement,
     }),
-    pdf: get('GetStatementPdf/{tenantId}/{from}/{to}/{currency}', {
+    pdf: get('GetStatementPdf/{tenantId}/{from}/{to}/{currency}/{leaseId?}', {
       allow: read,
       about: 'The same as PDF.',
-      params: { tenantId: PathId, from: Day, to: Day, currency: z.string().length(3) },
+      params: { tenantId: PathId, from: Day, to: Day, currency: z.string().length(3), leaseId: PathId.optional() },
       reply: Bytes,
     }),
     ageing: ask('GetAgeing', {
@@ -143,15 +185,22 @@ export const statements = calls(
       allow: read,
       about:
         'The documents that a bucket of the ageing is made of, of a client, or of all at a site (-1: all of the viewer’s), the longest due first; a client’s own.',
-      body: z.object({
-        siteId: SiteChoice.default(-1),
-        tenantId: Id.optional(),
-        asOf: AsOf,
-        currency: z.string().length(3).optional(),
-        bucket: z.enum(ageingBuckets),
-        page: z.int().min(1).max(100_000).default(1),
-        rowsPerPage: z.int().min(1).max(500).default(50),
-      }),
+      body: z
+        .object({
+          siteId: SiteChoice.default(-1),
+          tenantId: Id.optional(),
+          /** With the client: what is owed of this lease of it. */
+          leaseId: Id.optional(),
+          asOf: AsOf,
+          currency: z.string().length(3).optional(),
+          bucket: z.enum(ageingBuckets),
+          page: z.int().min(1).max(100_000).default(1),
+          rowsPerPage: z.int().min(1).max(500).default(50),
+        })
+        .refine(({ tenantId, leaseId }) => leaseId === undefined || tenantId !== undefined, {
+          path: ['tenantId'],
+          error: errorCode('required'),
+        }),
       reply: z.object({
         currency: z.string(),
         items: z.array(OwedDocument),

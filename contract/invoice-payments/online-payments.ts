@@ -65,6 +65,26 @@ export const onlinePayments = calls(
       body: z.object({ invoiceId: Id, amount: Part }),
       reply: PaymentPage,
     }),
+    owed: get('GetOwnOwed', {
+      allow: own,
+      about:
+        'What the viewer owes and can pay now, in each currency, those that are due first before others, and how it is paid.',
+      reply: z.object({
+        payee: Payee,
+        /** Without what is on its way; the currency of what has been due for longest comes first. */
+        payable: z.array(z.object({ currency: z.string(), cents: z.int(), invoices: z.int() })),
+        /** All of some invoices is on its way. */
+        isUnderWay: z.boolean(),
+        /** What the company writes on its invoices on how it is paid, filled in for what is overdue, else due next; empty where it is paid online, or writes nothing. */
+        instructions: z.string(),
+      }),
+    }),
+    openOwed: post('OpenOwnPaymentPage', {
+      allow: own,
+      about: 'Opens a page on which all that the viewer owes is paid at once; its address works for a day.',
+      changes: [],
+      reply: Done.extend({ url: z.string() }),
+    }),
     webhook: raw('StripeWebhook', {
       allow: everyone,
       about: 'For Stripe: what has happened on connected accounts. Signed; each event counts once.',

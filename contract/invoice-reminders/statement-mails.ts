@@ -9,17 +9,25 @@ import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
-/** Clients that statements are sent to at once. */
+/** Statements that are sent at once. */
 export const MAX_STATEMENTS = 2_000
+
+/** What a client gets: one statement, or one of each of its leases. */
+export const statementsPer = ['client', 'lease'] as const
+export type StatementsPer = (typeof statementsPer)[number]
 
 export const statementStates = ['Waiting', 'Sent', 'Failed'] as const
 
-/** The statement of one client, mailed to all who get it. */
+/** The statement of one client, or of one of its leases, mailed to all who get it. */
 export const StatementMail = z.object({
   id: Id,
   tenantId: Id,
   clientName: z.string(),
   siteName: z.string(),
+  /** The lease that it is of; null: of all that the client was billed and has paid. */
+  leaseId: Id.nullable(),
+  /** Its number and premises; empty without a lease. */
+  leaseName: z.string(),
   state: z.enum(statementStates),
   /** Why it was not sent; null where it was, or waits. */
   code: z.string().nullable(),
@@ -39,7 +47,8 @@ export type StatementMail = z.infer<typeof StatementMail>
 export const statementMailColumns = columns([
   { value: 'clientName', text: 'Client', type: 'link', truncate: 250, locked: true },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1300, sortable: false },
-  { value: 'from', text: 'From', type: 'date', sortable: false },
+  { value: 'leaseName', text: 'Lease', truncate: 250, sortable: false },
+  { value: 'from', text: 'From', type: 'date', from: 1200, sortable: false },
   { value: 'to', text: 'Until', type: 'date' },
   { value: 'closing', text: 'Closing balance', type: 'currency', sortable: false },
   { value: 'state', text: 'Status', type: 'chip', sortable: false },
@@ -59,18 +68,19 @@ export const statementMails = calls(
     send: post('SendStatements', {
       allow: manage,
       about:
-        'Mails the statements of clients, each as PDF to its recipients: of those that are named, else of all at some sites (none: all of the viewer’s), only those that owe something when `owing`. A job sends them; answers by which id its progress is asked.',
+        'Mails the statements of clients, each as PDF to its recipients: of those that are named, else of all at some sites (none: all of the viewer’s), only those that owe something when `owing`. By `lease` each gets one of every lease with a line in these days or a balance, and that of all where something is for no lease. A job sends them; answers by which id its progress is asked.',
       body: z
         .object({
           siteIds: z.array(Id).max(500).default([]),
           tenantIds: z.array(Id).max(500).default([]),
           owing: z.boolean().default(true),
+          per: z.enum(statementsPer).default('client'),
           from: Day,
           to: Day,
           currency: CurrencyCode.optional(),
         })
         .refine(({ from, to }) => to >= from, { path: ['to'], error: errorCode('end-before-start') }),
-      reply: Saved.extend({ clients: z.int() }),
+      reply: Saved.extend({ clients: z.int(), statements: z.int() }),
     }),
     progress: get('GetStatementProgress/{id}', {
       allow: manage,

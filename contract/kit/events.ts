@@ -67,6 +67,8 @@ const events = {
   clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
   /** Paid online, and no invoice is settled by it. string1 the invoices, integer1 the payment, integer2 its site, integer3 its client. */
   clientPaymentReceived: { number: 197, audience: 'landlord', toast: 'A payment for {{name}} has arrived' },
+  /** The bank of who paid took it back. string1 the client, integer1 the payment, integer2 its site, integer3 its client. */
+  clientPaymentChargedBack: { number: 199, audience: 'landlord', toast: 'A card payment of {{name}} was charged back' },
   /** A client says that a line of it is wrong. */
   clientInvoiceDisputed: { number: 198, audience: 'landlord', toast: 'A line of invoice {{name}} is disputed' },
   /** The company's plan is another one, or has ended or begun to run. */

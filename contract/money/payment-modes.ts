@@ -23,6 +23,8 @@ export const paymentModeWords: Record<PaymentMode, string> = {
   CreditNote: 'Credit note',
   Deposit: 'Deposit',
 }
+/** What the bank of who paid has taken back says as the reference of a refund, or as the comment of a voided payment: a key of the translations. */
+export const CHARGEBACK = 'Chargeback'
 /** What a landlord may note by hand. */
 export const manualModes = ['BankTransfer', 'Cheque', 'Paypal', 'Intercompany', 'WriteOff', 'Others'] as const
 /** What a client may say that it has paid by. */

@@ -52,6 +52,28 @@ test('the books of the demo are proven', async () => {
   expect(faults.filter((fault) => fault !== undefined)).toEqual([])
 })
 
+test('rent bears the taxes of its site, but where people live, where a client is exempt, and on deposits', async () => {
+  const { rows } = await database.pool.query(
+    `select s.name, t.tax->>'taxType' as tax, (t.tax->>'rate')::float8 as rate, count(*)::int as lines
+     from client_invoices i
+     join sites s on s.id = i.site_id
+     join client_invoice_lines l on l.invoice_id = i.id
+     left join jsonb_array_elements(l.line->'taxes') t(tax) on true
+     where i.kind = 'Rent' and l.line->'charge'->>'code' <> 'deposit' and l.line->'exempt' is null
+       and i.issued_on > now() - interval '6 months'
+     group by 1, 2, 3 order by 1`,
+  )
+  const borne = new Map(rows.map(({ name, tax, rate }) => [name, tax && `${tax} ${rate}`]))
+  expect(Object.fromEntries(borne)).toEqual({
+    'Harbourview Centre': 'HST 14',
+    'King West Tower': 'HST 13',
+    'Pacific Exchange': 'GST 5',
+    'Maple Grove Estate': null,
+    'Elbow Springs Retail Park': 'GST 5',
+  })
+  expect(rows).toHaveLength(5)
+})
+
 test('a share of the sales was billed', async () => {
   const [shares] = await db
     .select({ n: count() })

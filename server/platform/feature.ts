@@ -51,6 +51,10 @@ export interface Feature {
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
   /** What clients sold, month by month, if it keeps that. */
   salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
+  /** The leases of a client in the viewer's scope, the latest first, if it keeps such; no drafts. */
+  leasesOf?: (ctx: Pick<ReadContext, 'db' | 'scope'>, tenantId: number) => Promise<NamedLease[]>
+  /** The leases of some ids in the viewer's scope, in no order, if it keeps such. */
+  leasesNamed?: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
   /** The spaces of a site, or of all the viewer's (-1), that are to let on a day, if it keeps such; so many at most. */
   spacesToLet?: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
@@ -105,6 +109,14 @@ export interface MonthOfSales {
   currency: string
 }
 
+/** What people know a lease by. */
+export interface NamedLease {
+  id: number
+  leaseNo: string
+  /** The premises. */
+  unitId: string
+}
+
 /** A space that is to let. */
 export interface SpaceToLet {
   id: number
@@ -150,6 +162,10 @@ export interface Decisions {
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** What some clients sold, month by month, in no order. */
   salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
+  /** The leases of a client in the viewer's scope, the latest first; no drafts. */
+  leasesOf: (ctx: Pick<ReadContext, 'db' | 'scope'>, tenantId: number) => Promise<NamedLease[]>
+  /** The leases of some ids in the viewer's scope, in no order. */
+  leasesNamed: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
   /** The spaces that are to let on a day, by site and unit. */
   spacesToLet: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** A file that goes with a mail. */
@@ -192,6 +208,8 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     return sums
   },
   salesOf: (db, tenantIds) => ofEach(features, ({ salesOf }) => salesOf?.(db, tenantIds)),
+  leasesOf: (ctx, tenantId) => ofEach(features, ({ leasesOf }) => leasesOf?.(ctx, tenantId)),
+  leasesNamed: (ctx, ids) => ofEach(features, ({ leasesNamed }) => leasesNamed?.(ctx, ids)),
   spacesToLet: (ctx, asked) => ofEach(features, ({ spacesToLet }) => spacesToLet?.(ctx, asked)),
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]

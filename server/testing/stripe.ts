@@ -284,6 +284,7 @@ export async function startFakeStripe() {
         id: id('dp'),
         object: 'dispute',
         payment_intent: intent.id,
+        amount: Math.abs(moves[0] ?? 0),
         balance_transactions: moves.map((amount) => ({ amount })),
       }
       state.disputes = [dispute]

@@ -9,6 +9,7 @@ import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { findRow, nextVersion } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
+import { hasEnded } from '../../platform/tenancy/site-days.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import { announced } from './announced.ts'
 import { announcementFiles, announcements } from './tables.ts'
@@ -22,8 +23,9 @@ export const announcementDelivery = deliverable<typeof announcements.$inferSelec
   channels: ['portal', 'email'],
   notification: 'Announcement',
   find: (ctx, id, options) => findRow(ctx, announcements, id, options),
-  check: ({ heldBack }) => {
-    if (!heldBack) throw conflict('announcement-is-out')
+  check: async ({ db }, row, at) => {
+    if (!row.heldBack) throw conflict('announcement-is-out')
+    if (await hasEnded(db, row, at)) throw conflict('announcement-ends-before', { sendAt: 'announcement-ends-before' })
   },
   audienceOf: async (_ctx, { landlordId, siteId }) => clientPeopleAt(landlordId, siteId),
   messageOf: async ({ app, db }, row) => {

@@ -70,6 +70,15 @@ test('until its time a client neither finds, counts, opens nor hears of it; the 
   expect(await mailed('Tomorrow')).toBe(0)
 })
 
+test('a draft is not given a time after its last day', async () => {
+  const id = await add({ title: 'Last day', expiresOn: '2031-05-10' })
+  await call('landlord', announcementLog.recall, { id })
+  const send = (sendAt: string | null) => call('landlord', announcementSend.send, { id, channels: ['portal'], sendAt })
+  const late = await send('2031-05-11T04:30:00Z')
+  expect(late.failure).toMatchObject({ code: 'announcement-ends-before', fields: { sendAt: expect.any(String) } })
+  expect((await send('2031-05-11T03:30:00Z')).status).toBe(200)
+})
+
 test('after a stop it goes out once, however often it is looked for, and is announced as of then', async () => {
   const id = await add({ title: 'After a stop' })
   await sql(`update announcements set created_at = now() - interval '9 days' where id = $1`, [id])

@@ -10,6 +10,7 @@ import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { leaseOfClient, postingsOfLease } from './of-lease.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
 
@@ -20,6 +21,8 @@ interface Asked {
   tenantId?: number
   /** -1 is all of the viewer's. */
   siteId?: number
+  /** Of these postings alone. */
+  only?: SQL | undefined
 }
 
 /** Clients that a list of ageing shows at most. */
@@ -47,10 +50,10 @@ async function totalsOf(ctx: Reading, asked: Asked): Promise<Ageing> {
   return row ? pick(row) : nothing
 }
 
-function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1 }: Asked) {
+function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: Asked) {
   const { db } = ctx
   const which = {
-    ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings) },
+    ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings), only },
     ...(tenantId === undefined ? {} : { tenantId }),
   }
   // Unapplied cash names no invoice.
@@ -135,13 +138,15 @@ interface Owed extends Record<string, unknown> {
 /** The documents that a bucket is made of; the same postings as those that it adds up. */
 export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
   ctx,
-  { siteId, tenantId, asOf: until, currency: asked, bucket, page, rowsPerPage },
+  { siteId, tenantId, leaseId, asOf: until, currency: asked, bucket, page, rowsPerPage },
 ) => {
   const client = tenantId === undefined ? null : await findTenant(ctx, tenantId)
   const asOf = until ?? (await latestToday(ctx, client?.siteId ?? siteId))
   const { landlordId } = ctx.viewer
   const { currency } = await bookCurrency(ctx.db, landlordId, asked)
-  const which = { landlordId, currency, asOf, siteId, ...(tenantId === undefined ? {} : { tenantId }) }
+  const lease = tenantId === undefined ? null : await leaseOfClient(ctx, tenantId, leaseId)
+  const only = lease && tenantId !== undefined ? postingsOfLease(ctx.db, { landlordId, tenantId, leaseId: lease.id }) : undefined
+  const which = { landlordId, currency, asOf, siteId, only, ...(tenantId === undefined ? {} : { tenantId }) }
   const { open } = ageingQuery(ctx, which)
   const late = lateAt(asOf)
   const found = sql`${open} join ${tenants} on ${tenants.id} = open.tenant_id

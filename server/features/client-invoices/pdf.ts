@@ -3,10 +3,13 @@ import {
   ageingBuckets,
   bucketWords,
   MAX_STATEMENT_LINES,
+  OF_LEASE,
   type Statement,
+  sourceWords,
   type statements,
 } from '@atrium/contract/client-invoices/statements.ts'
 import { usualLayout } from '@atrium/contract/money/invoice-layout.ts'
+import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import { SYSTEM } from '../../platform/access/viewer.ts'
@@ -29,6 +32,7 @@ import { type ReportWords, reportWords, wordsIn } from '../../platform/reports/r
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { JobContext, OutsideContext } from '../../platform/work/context.ts'
 import { type Paper, paperDocument, paperTitle, paperWords } from './invoice-paper.ts'
+import { leaseOfClient } from './of-lease.ts'
 import { facts, writer } from './paper-writer.ts'
 import { findInvoice } from './read-invoices.ts'
 import { readStatement } from './statement.ts'
@@ -40,6 +44,7 @@ const words = [
   ...[
     'Statement of account',
     'Client',
+    'Lease',
     'Site',
     'Period',
     'Opening balance',
@@ -48,10 +53,10 @@ const words = [
     'Balance',
     'Currency',
   ],
-  ...['Voided invoice', 'Payment', 'Voided payment', 'Write-off', 'Write-off taken back', 'Refund', 'Refund taken back'],
+  ...Object.values(sourceWords),
   ...['Added in these days', 'Taken off in these days', 'What is owed', 'Not applied', 'Total'],
   ...Object.values(bucketWords),
-  CAPPED,
+  ...[CAPPED, OF_LEASE],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -114,44 +119,44 @@ export async function drawPaper(ctx: Drawing, landlordId: number, paper: Paper, 
 }
 
 /** The statement of a client on paper. */
-export const statementPdf: Handler<typeof statements.pdf> = async (ctx, asked) => {
+export const statementPdf: Handler<typeof statements.pdf> = async (ctx, { leaseId, ...asked }) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
-  const statement = await readStatement(ctx, asked)
+  const lease = await leaseOfClient(ctx, asked.tenantId, leaseId)
+  const statement = await readStatement(ctx, { ...asked, lease })
   const { pdf, name } = await drawStatement(ctx, statement, ctx.viewer.landlordId, await reportWords(ctx, words))
   return pdfDownload(pdf, name)
+}
+
+interface StatementAsked {
+  landlordId: number
+  tenantId: number
+  leaseId: number | null
+  from: string
+  to: string
+  currency: string
 }
 
 /** The same as it goes with a mail. */
 export async function statementFile(
   ctx: JobContext,
-  { landlordId, ...asked }: { landlordId: number; tenantId: number; from: string; to: string; currency: string },
+  { landlordId, leaseId, ...asked }: StatementAsked,
   language: MailLanguage,
 ): Promise<MailFile> {
-  const statement = await readStatement({ db: ctx.db, scope: new Scope(SYSTEM) }, asked)
+  const all = { db: ctx.db, scope: new Scope(SYSTEM), app: ctx.app }
+  const lease = await leaseOfClient(all, asked.tenantId, leaseId)
+  const statement = await readStatement(all, { ...asked, lease })
   const written = await wordsIn(ctx.db, { landlordId, code: language }, words)
   const { pdf, name } = await drawStatement(ctx, statement, landlordId, written)
   return { name, type: 'application/pdf', content: pdf }
 }
 
 async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
-  const { clientName, siteName, from, to, currency, opening, closing, ageing } = statement
+  const { lease, clientName, siteName, from, to, currency, opening, closing, ageing } = statement
   const { language, t, money, date } = writer(written, currency)
-  const sources = {
-    ...{
-      invoice: 'Invoice',
-      void: 'Voided invoice',
-      payment: 'Payment',
-      'payment voided': 'Voided payment',
-      'write-off': 'Write-off',
-      'write-off taken back': 'Write-off taken back',
-      'credit note': 'Credit note',
-      refund: 'Refund',
-      'refund failed': 'Refund taken back',
-    },
-  } as const
   const blocks: Block[] = [
     facts([
       [t('Client'), clientName],
+      ...(lease ? [[t('Lease'), leaseName(lease)] as const] : []),
       [t('Site'), siteName],
       [t('Period'), `${date(from)} – ${date(to)}`],
       [t('Currency'), currency],
@@ -167,9 +172,9 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       ],
       rows: [
         [date(from), t('Opening balance'), '', '', money(opening)],
-        ...statement.lines.map(({ date: on, source, text, reference, cents, balance }) => [
+        ...statement.lines.map(({ date: on, source, text, reference, putTo, cents, balance }) => [
           date(on),
-          [t(sources[source]), source === 'invoice' || source === 'void' ? text : ''].filter(Boolean).join(': '),
+          [t(sourceWords[source]), source === 'invoice' || source === 'void' ? text : putTo].filter(Boolean).join(': '),
           reference,
           money(cents),
           money(balance),
@@ -181,6 +186,7 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       withTotal: true,
     },
     ...(statement.capped ? [{ kind: 'paragraph' as const, text: t(CAPPED).replace('{{n}}', String(MAX_STATEMENT_LINES)) }] : []),
+    ...(lease ? [{ kind: 'paragraph' as const, text: t(OF_LEASE) }] : []),
     { kind: 'heading', text: t('What is owed') },
     facts([
       ...ageingBuckets.map((bucket) => [t(bucketWords[bucket]), money(ageing[bucket])] as const),
@@ -188,7 +194,7 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       [t('Total'), money(ageing.total)],
     ]),
   ]
-  const title = `${t('Statement of account')} ${clientName}`
+  const title = [t('Statement of account'), clientName, lease?.leaseNo].filter(Boolean).join(' ')
   return draw(ctx, landlordId, { title, language, date: date(to), blocks })
 }
 

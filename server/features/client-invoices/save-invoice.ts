@@ -43,7 +43,7 @@ export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
   await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
-  await insertLines(ctx.db, ctx.viewer.landlordId, id, made)
+  await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
   const after = { ...input, ...set, siteId, status: 'Draft' as const }
   return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: told(made) })
 }
@@ -54,7 +54,7 @@ async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<numbe
   const currency = await companyCurrency(ctx.db, landlordId)
   const row = { ...input, ...set, landlordId, siteId, currency, createdBy: userId }
   const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: told(made) })
-  await insertLines(ctx.db, ctx.viewer.landlordId, id, made)
+  await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
   return id
 }
 

@@ -4,7 +4,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { ClientViewer, CorporateViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient, linkTo } from '../../platform/http/link.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -29,11 +29,11 @@ export async function openOwnSession(ctx: PreflightContext<ClientViewer | Corpor
   if (tenantId === null || siteId === null) throw notFound()
   await limit(ctx, [perUser(ctx, 'payment page', PAGES)])
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  const page = linkTo(ctx.app.config, `/other-payments/view/${invoiceId}`)
+  const page = (query = '') => linkAsClient(ctx.app.config, `/other-payments/view/${invoiceId}${query}`, tenantId)
   const opened = await openSession(ctx, {
     ...{ payer: ctx, landlordId, tenantId, siteId, parts: [{ invoiceId, amount }], by: { userId } },
     email: user?.email ?? null,
-    back: (attemptId) => ({ successUrl: `${page}?paid=${attemptId}`, cancelUrl: page }),
+    back: (attemptId) => ({ successUrl: page(`?paid=${attemptId}`), cancelUrl: page() }),
   })
   return { ...opened, invoiceId }
 }

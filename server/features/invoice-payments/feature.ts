@@ -9,6 +9,7 @@ import { underWay } from './attempts.ts'
 import { createInvoiceSession, createLinkSession } from './create-session.ts'
 import { listRefunds } from './list-refunds.ts'
 import { onlineOptions } from './online-options.ts'
+import { openOwnOwed, ownOwed } from './own-owed.ts'
 import { previewPayments } from './preview-many.ts'
 import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
 import { createRefund, takeBack } from './refund.ts'
@@ -19,7 +20,13 @@ import { workers } from './workers.ts'
 
 export const invoicePaymentsFeature: Feature = {
   calls: [
-    ...serve(onlinePayments, { options: onlineOptions, createSession: createInvoiceSession, webhook: stripeWebhook }),
+    ...serve(onlinePayments, {
+      options: onlineOptions,
+      createSession: createInvoiceSession,
+      owed: ownOwed,
+      openOwed: openOwnOwed,
+      webhook: stripeWebhook,
+    }),
     ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
     ...serve(refunds, { list: listRefunds, create: createRefund, takeBack }),
     ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),

@@ -185,14 +185,25 @@ describe('a client pays an invoice online', () => {
     const done = pages.map((page) => stripe.payOnce(page))
     expect(await Promise.all(done.map((one) => tell(completed, one)))).toEqual([200, 200])
     expect(await invoice(id)).toMatchObject({ status: 'Paid', paid: 10_000 })
-    expect(await newest()).toMatchObject({ amount: 10_000, unapplied: 10_000, invoiceNo: '' })
+    // Either of them may have the greater number.
+    const { items } = (await call('landlord', payments.search, { rowsPerPage: 2 })).body
+    expect(items.sort((one, other) => one.unapplied - other.unapplied)).toMatchObject([
+      { amount: 10_000, unapplied: 0, invoiceNo: expect.stringMatching(/./) },
+      { amount: 10_000, unapplied: 10_000, invoiceNo: '' },
+    ])
   })
 
   test('a bank debit is on its way for days, and may fail', async () => {
     const id = await issued()
+    const payable = async () => (await call('client', onlinePayments.owed, {})).body.payable[0]?.cents ?? 0
+    const before = await payable()
     const done = await payOnline(id, null, 'processing')
     await tell(completed, done)
     expect(await options(id)).toMatchObject({ payable: 0, underWay: 10_000, attempt: { state: 'processing' } })
+    expect(before - (await payable())).toBe(10_000)
+    expect((await call('client', onlinePayments.owed, {})).body).toMatchObject({
+      ...{ payee: { methods: ['card', 'bank debit'] }, isUnderWay: true, instructions: '' },
+    })
     expect((await call('client', onlinePayments.createSession, { invoiceId: id })).failure.code).toBe('payment-under-way')
     stripe.payOnce(done.id, 'requires_payment_method')
     await tell('checkout.session.async_payment_failed', done)
@@ -235,18 +246,51 @@ describe('a client pays an invoice online', () => {
 })
 
 describe('a chargeback', () => {
+  /** What the statement of today calls what became of a payment. */
+  const toldOf = async (reference: string) =>
+    (await call('client', statements.statement, { tenantId: bakery, from: today, to: today })).body.lines
+      .filter((line) => line.reference === reference)
+      .map(({ source, cents }) => [source, cents])
+
   test('voids the payment; taken back, the invoice is paid again; in any order', async () => {
     const id = await issued()
     const done = await paidOnline(id)
     const dispute = stripe.dispute(done, [-10_000])
+    const heard: unknown[] = []
+    services.eventBus.on('announcement', (said) => heard.push(said))
     expect(await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_w${id}` })).toBe(200)
     expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
-    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'Voided', voidComment: 'Chargeback' })
+    const [voided] = await paymentsOf(id)
+    expect(voided).toMatchObject({ status: 'Voided', voidComment: 'Chargeback' })
+    // The landlord hears of it.
+    const told = { signalREventNameEnum: 199, string1: 'Bakery', integer1: voided?.id }
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ message: expect.objectContaining(told) }))
     const won = stripe.dispute(done, [-10_000, 10_000])
     await tell('charge.dispute.funds_reinstated', won)
     await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_late${id}` })
     expect(await invoice(id)).toMatchObject({ status: 'Paid' })
     expect((await paymentsOf(id)).map(({ status }) => status).sort()).toEqual(['Paid', 'Voided'])
+    expect(await toldOf(done.payment_intent?.id ?? '')).toEqual([
+      ['payment', -10_000],
+      ['chargeback', 10_000],
+      ['payment', -10_000],
+    ])
+  })
+
+  test('of a part takes that part, and of what was refunded no more than the rest', async () => {
+    const id = await issued()
+    const done = await paidOnline(id)
+    await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-4_000]))
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'PartialRefund', refunded: 4_000 })
+    expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 4_000 })
+    await tell('charge.dispute.funds_reinstated', stripe.dispute(done, [-4_000, 4_000]))
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+    const [payment] = await paymentsOf(id)
+    const { id: paymentId = 0, version = 0 } = payment ?? {}
+    await call('landlord', refunds.create, { id: paymentId, version, amount: 3_000 })
+    await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-10_000]))
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: 'FullRefund', refunded: 10_000 })
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
   })
 
   test('of what was refunded in part takes the rest', async () => {
@@ -260,6 +304,13 @@ describe('a chargeback', () => {
     await tell('charge.dispute.funds_reinstated', stripe.dispute(done, [-7_000, 7_000]))
     expect((await paymentsOf(id))[0]).toMatchObject({ status: 'PartialRefund', refunded: 3_000 })
     expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 3_000 })
+    // The statement does not call it a refund: nobody gave it back.
+    expect(await toldOf(done.payment_intent?.id ?? '')).toEqual([
+      ['payment', -10_000],
+      ['refund', 3_000],
+      ['chargeback', 7_000],
+      ['chargeback taken back', -7_000],
+    ])
   })
 })
 

@@ -35,19 +35,21 @@ interface Wanted {
   tenantId: number
   /** Issued invoices of the client; `open`: all that it owes, whenever it looks. */
   invoiceIds: readonly number[] | 'open'
+  /** How long it works. */
+  days?: number
 }
 
 /**
- * Issues a link that opens invoices of a client without a login, for 60 days, and answers its address. Part of the transaction of the
+ * Issues a link that opens invoices of a client without a login, for 60 days unless it is said, and answers its address. Part of the transaction of the
  * mail that carries it: only the hash of its key is stored. 404 when the client, or an invoice, is not in the scope of who asks.
  */
-export async function issuePayLink(ctx: AnyWriteContext, { tenantId, invoiceIds }: Wanted): Promise<string> {
+export async function issuePayLink(ctx: AnyWriteContext, { tenantId, invoiceIds, days = LINK_DAYS }: Wanted): Promise<string> {
   const { landlordId } = await findTenant(ctx, tenantId)
   if (invoiceIds !== 'open') {
     const found = await issuedInvoices(ctx, tenantId, invoiceIds)
     if (invoiceIds.length === 0 || found.length < new Set(invoiceIds).size) throw notFound()
   }
-  const seconds = LINK_DAYS * DAY_SECONDS
+  const seconds = days * DAY_SECONDS
   const expiresOn = new Date(Date.now() + seconds * 1000).toISOString().slice(0, 10)
   const value: Opened = { landlordId, tenantId, invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds], expiresOn }
   const key = await createToken(ctx, KIND, null, { ...value }, seconds)

@@ -1,10 +1,12 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { eq } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { applyParts, lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
-import { lockReceived, takePayment, voidPayment } from '../../platform/documents/payments.ts'
+import { lockReceived, type Payment, takePayment, voidPayment } from '../../platform/documents/payments.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import type { RemoteCharge } from '../../platform/payments/gateway.ts'
+import { tenants } from '../../platform/tenancy/tables.ts'
 import { asSystem } from '../../platform/work/as-system.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -31,7 +33,7 @@ export async function settleAttempt(given: AnyWriteContext, id: number, remote: 
     // What has arrived stays so, whatever becomes of it later.
     state: paid.paymentId === null ? remote.state : ('succeeded' as const),
     paymentId: again ?? paid.paymentId,
-    chargedBack: paid.paymentId !== null && remote.chargedBack,
+    chargedBack: paid.paymentId !== null && remote.chargedBackCents > 0,
     ...{ paymentIntentId, failure, askedAt, fee: feeCents ?? attempt.fee },
   }
   await ctx.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, id))
@@ -69,21 +71,27 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
   return payment.id
 }
 
-/** A chargeback voids the payment; one that was taken back is a payment again. Answers that one. */
+/** A chargeback voids the payment, or takes a part of it; one that was taken back is a payment again. Answers that one. */
 async function followDispute(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge): Promise<number | null> {
-  if (attempt.paymentId === null || attempt.chargedBack === remote.chargedBack) return null
+  const isChargedBack = remote.chargedBackCents > 0
+  if (attempt.paymentId === null || attempt.chargedBack === isChargedBack) return null
   const payment = await lockReceived(ctx, attempt.paymentId)
-  if (!remote.chargedBack) {
+  if (!isChargedBack) {
     if (!payment) return receive(ctx, attempt, remote)
     await takeBackRefund(ctx, payment.id, CHARGEBACK)
     return null
   }
   if (!payment) return null
-  const left = payment.amount - payment.refunded
-  // Of what was refunded in part only the rest was taken back.
-  if (payment.refunded === 0) await voidPayment(ctx, payment, CHARGEBACK)
-  else if (left > 0) await storeRefund(ctx, payment, { amount: left, reference: CHARGEBACK, state: 'done' })
+  // Of what was refunded in part no more than the rest was taken back.
+  const amount = Math.min(remote.chargedBackCents, payment.amount - payment.refunded)
+  if (amount === payment.amount) await voidPayment(ctx, payment, CHARGEBACK)
+  else if (amount > 0) await storeRefund(ctx, payment, { amount, reference: CHARGEBACK, state: 'done' })
+  await tellOfChargeback(ctx, payment)
   return null
 }
 
-const CHARGEBACK = 'Chargeback'
+async function tellOfChargeback(ctx: WriteContext<System>, { id, landlordId, siteId, tenantId }: Payment): Promise<void> {
+  const [client] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  const about = { string1: client?.name ?? '', integer1: id }
+  ctx.publish({ event: 'clientPaymentChargedBack', landlordId, siteId, tenantId, about })
+}

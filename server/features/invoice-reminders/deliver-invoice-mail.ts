@@ -1,7 +1,7 @@
 import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { issuePayLink } from '../invoice-payments/pay-link.ts'
 import { invoiceMailFor } from './invoice-mail.ts'
@@ -29,7 +29,8 @@ const deliveryFor = (category: MailCategory) =>
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),
     audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
     messageOf: async (ctx, row) => {
-      const inPortal = await invoiceMailFor({ ...row, url: linkTo(ctx.app.config, `/other-payments/view/${row.invoiceId}`) })
+      const url = linkAsClient(ctx.app.config, `/other-payments/view/${row.invoiceId}`, row.tenantId)
+      const inPortal = await invoiceMailFor({ ...row, url })
       // Who has no login reads and pays it by a link.
       const outside = row.recipients.some(({ userId }) => userId === null)
         ? await invoiceMailFor({ ...row, url: await issuePayLink(ctx, { tenantId: row.tenantId, invoiceIds: [row.invoiceId] }) })

@@ -9,6 +9,7 @@ import { type IssuedInvoice, openInvoices } from '../../platform/documents/find-
 import { linesOf } from '../../platform/documents/lines.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { audienceOf, deliveryOf } from './deliver-invoice-mail.ts'
+import { insertStatements } from './demo-statements.ts'
 import { subjectOf } from './invoice-mail.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { factsOf } from './send-mail.ts'
@@ -40,7 +41,8 @@ const friendly = {
 }
 
 /** How the demo company reminds: three schedules of which two run, a template, holidays, and a client that is left alone. */
-export const insertReminders: FillDemo = async ({ db, landlordId, createdBy, today, ago, sites }) => {
+export const insertReminders: FillDemo = async (demo) => {
+  const { db, landlordId, createdBy, today, ago, sites } = demo
   const at = ago(120, '09:30')
   const made = { landlordId, createdAt: at, updatedAt: at }
   const [template] = await db
@@ -79,6 +81,7 @@ export const insertReminders: FillDemo = async ({ db, landlordId, createdBy, tod
     })
   if (site && second) await db.insert(clientReminders).values({ ...made, siteId: site.id, tenantId: second.id, quiet: true })
   await insertLog(db, landlordId, createdBy)
+  await insertStatements(demo)
   if (second) await insertDispute(db, second.id, ago(5, '13:20'))
   return []
 }

@@ -42,9 +42,20 @@ interface About {
   wasHeld?: (day: string) => boolean
 }
 
-/** The periods that a fee is to be charged for now. */
-export const missingPeriods = (rule: FeeRule, { dueDate, today, since, charged, wasHeld = () => false }: About): string[] =>
-  feePeriods(rule, dueDate, today).filter((day) => day >= since && !charged.has(day) && !wasHeld(day))
+/**
+ * The periods that a fee is to be charged for now. One that is charged once is, where its day was held back, for the first day afterwards:
+ * a dispute of a day is no way out of it.
+ */
+export function missingPeriods(rule: FeeRule, { dueDate, today, since, charged, wasHeld = () => false }: About): string[] {
+  const periods = feePeriods(rule, dueDate, today).filter((day) => day >= since)
+  if (rule.feeRhythm !== 'Once') return periods.filter((day) => !charged.has(day) && !wasHeld(day))
+  if (charged.size > 0) return []
+  return periods.flatMap((first) => {
+    let day = first
+    while (day <= today && wasHeld(day)) day = addDays(day, 1)
+    return day <= today ? [day] : []
+  })
+}
 
 /** What each of some periods costs, as far as the limit goes; what is charged already counts. Cents. */
 export function feesOf(

@@ -84,7 +84,7 @@ describe('mailing', () => {
     const mails = (await mailsTo(app, people.client)).slice(before)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ attachment: { of: 'client invoice', id } })
-    expect(mails[0]?.action?.url).toContain(`/other-payments/view/${id}`)
+    expect(mails[0]?.action?.url).toMatch(new RegExp(`/other-payments/view/${id}\\?as=${bakery}$`))
     const { content, name, type } = await invoiceFile(job, id, 'fr')
     expect([Buffer.from(content).subarray(0, 5).toString(), type]).toEqual(['%PDF-', 'application/pdf'])
     expect(name).toMatch(/^Facture I-/)
@@ -353,8 +353,13 @@ describe('late fees', () => {
     // As if both had lasted until after the fee's day.
     await sql(`update invoice_disputes set settled_at = $2 where invoice_id = $1`, [disputed, morning(32)])
     await sql(`update reminder_pauses set created_at = $2 where invoice_id = $1 and action = 'Resumed'`, [paused, morning(32)])
-    await feesAt(40)
+    await feesAt(32)
     expect(await Promise.all([disputed, paused].map(ofInvoice))).toEqual([[], []])
+    // Still owed afterwards: a fee that is charged once is no longer held back.
+    await feesAt(40)
+    await feesAt(41)
+    const afterwards = [{ period: addDays(today, 33), cents: 1_000 }]
+    expect(await Promise.all([disputed, paused].map(ofInvoice))).toMatchObject([afterwards, afterwards])
   })
 
   test('whenever the job runs and whatever is paused meanwhile: each period once, none that was held back, none left out', async () => {

@@ -1,5 +1,6 @@
 import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { statementMails as calls, type StatementMail } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -10,6 +11,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { statementMails } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -20,7 +22,17 @@ const select = (db: ReadDb) =>
     .innerJoin(sites, eq(sites.id, statementMails.siteId))
     .leftJoin(users, eq(users.id, statementMails.resentBy))
 
-const item = ({ mail, clientName, siteName, resentBy }: Awaited<ReturnType<typeof select>>[number]): StatementMail => ({
+type Row = Awaited<ReturnType<typeof select>>[number]
+type LeaseNames = ReadonlyMap<number, string>
+
+async function leaseNamesOf(ctx: ReadContext, rows: readonly Row[]): Promise<LeaseNames> {
+  const ids = rows.flatMap(({ mail }) => mail.leaseId ?? [])
+  const found = ids.length === 0 ? [] : await ctx.app.leasesNamed(ctx, ids)
+  return new Map(found.map((lease) => [lease.id, leaseName(lease)]))
+}
+
+const item = ({ mail, clientName, siteName, resentBy }: Row, leaseNames: LeaseNames): StatementMail => ({
+  ...{ leaseId: mail.leaseId, leaseName: leaseNames.get(mail.leaseId ?? 0) ?? '' },
   ...{ id: mail.id, tenantId: mail.tenantId, clientName, siteName, state: mail.state, code: mail.code },
   ...{ from: mail.from, to: mail.to, currency: mail.currency, closing: mail.closing },
   recipients: writeRecipients(mail.recipients),
@@ -30,7 +42,7 @@ const item = ({ mail, clientName, siteName, resentBy }: Awaited<ReturnType<typeo
 })
 
 export const searchStatementMails: Handler<typeof calls.log> = listOf(calls.log, {
-  ...{ table: statementMails, page: pageOf(select), item },
+  ...{ table: statementMails, page: pageOf(select), item, extra: leaseNamesOf },
   equal: { tenantId: statementMails.tenantId, runId: statementMails.runId },
   words: (query, ctx) => byTextOrClient(ctx, -1, statementMails, statementMails.currency, query),
   sorts: (ctx) => ({

@@ -82,7 +82,7 @@ export async function mailInvoice(
 }
 
 export async function sendRow(ctx: AnyWriteContext, row: Row): Promise<void> {
-  if (row.recipients.length > 0) await deliverNow(ctx, deliveryOf(row.category), row, { channels: ['email'] })
+  if (row.recipients.length > 0) await deliverNow(ctx, deliveryOf(row.category), [row], { channels: ['email'] })
 }
 
 /** A mail that is sent again: to who gets it now, with what is owed now. */

@@ -1,4 +1,8 @@
-import { type statementMails as calls, MAX_STATEMENTS } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import {
+  type statementMails as calls,
+  MAX_STATEMENTS,
+  type StatementsPer,
+} from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,7 +21,9 @@ import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext, JobContext, OutsideContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { leaseOfClient } from '../client-invoices/of-lease.ts'
 import { readStatement } from '../client-invoices/statement.ts'
+import { type StatementPart, statementParts } from '../client-invoices/statement-parts.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { STATEMENT_MAIL, type StatementRow, statementDelivery } from './statement-mail.ts'
 import { statementMails } from './tables.ts'
@@ -68,28 +74,61 @@ async function clientsOf(ctx: WriteContext, { siteIds, tenantIds, owing, currenc
     .orderBy(asc(tenants.name), asc(tenants.id))
     .limit(MAX_STATEMENTS + 1)
   if (found.length < new Set(tenantIds).size) throw notFound()
-  if (found.length === 0) throw conflict('statements-nobody')
-  if (found.length > MAX_STATEMENTS) throw conflict(['statements-too-many', { most: MAX_STATEMENTS }])
+  mayBeSent(found.length)
   return found
 }
 
-export const sendStatements: Handler<typeof calls.send> = withPreflight(mayNotSendMore, async (ctx, { from, to, ...asked }) => {
-  const { landlordId } = ctx.viewer
-  const { currency } = await bookCurrency(ctx.db, landlordId, asked.currency)
-  const clients = await clientsOf(ctx, { ...asked, currency })
-  const made = await ctx.db
-    .insert(statementMails)
-    .values(
-      clients.map(({ id: tenantId, siteId }) => ({ landlordId, siteId, tenantId, from, to, currency, createdBy: personOf(ctx) })),
-    )
-    .returning({ id: statementMails.id })
-  const ids = made.map(({ id }) => id)
-  const runId = Math.min(...ids)
-  await ctx.db.update(statementMails).set({ runId }).where(inArray(statementMails.id, ids))
-  ctx.audit({ entity: STATEMENT_MAIL, id: runId, after: { name: `${from} – ${to}`, clients: clients.length, currency } })
-  await ctx.enqueue(statementJob, { runId })
-  return { ...done, id: runId, clients: clients.length }
-})
+function mayBeSent(statements: number): void {
+  if (statements === 0) throw conflict('statements-nobody')
+  if (statements > MAX_STATEMENTS) throw conflict(['statements-too-many', { most: MAX_STATEMENTS }])
+}
+
+interface Asked {
+  landlordId: number
+  per: StatementsPer
+  from: string
+  to: string
+  currency: string
+}
+
+interface Ordered extends StatementPart {
+  siteId: number
+}
+
+/** The statements that some clients get, those of a client together and that of all of it last. */
+async function partsOf(
+  ctx: WriteContext,
+  clients: readonly { id: number; siteId: number }[],
+  { per, ...asked }: Asked,
+): Promise<Ordered[]> {
+  if (per === 'client') return clients.map(({ id: tenantId, siteId }) => ({ tenantId, siteId, leaseId: null }))
+  const parts = await statementParts(ctx, { ...asked, tenantIds: clients.map(({ id }) => id) })
+  const byClient = Map.groupBy(parts, ({ tenantId }) => tenantId)
+  const all = clients.flatMap(({ id, siteId }) => (byClient.get(id) ?? []).map((part) => ({ ...part, siteId })))
+  mayBeSent(all.length)
+  return all
+}
+
+export const sendStatements: Handler<typeof calls.send> = withPreflight(
+  mayNotSendMore,
+  async (ctx, { from, to, per, ...asked }) => {
+    const { landlordId } = ctx.viewer
+    const { currency } = await bookCurrency(ctx.db, landlordId, asked.currency)
+    const days = { from, to, currency }
+    const parts = await partsOf(ctx, await clientsOf(ctx, { ...asked, currency }), { ...days, landlordId, per })
+    const made = await ctx.db
+      .insert(statementMails)
+      .values(parts.map((part) => ({ ...part, ...days, landlordId, createdBy: personOf(ctx) })))
+      .returning({ id: statementMails.id })
+    const ids = made.map(({ id }) => id)
+    const runId = Math.min(...ids)
+    const counts = { clients: new Set(parts.map(({ tenantId }) => tenantId)).size, statements: parts.length }
+    await ctx.db.update(statementMails).set({ runId }).where(inArray(statementMails.id, ids))
+    ctx.audit({ entity: STATEMENT_MAIL, id: runId, after: { name: `${from} – ${to}`, ...counts, currency } })
+    await ctx.enqueue(statementJob, { runId })
+    return { ...done, id: runId, ...counts }
+  },
+)
 
 /** Sends what waits of an order, each statement in a transaction of its own; begun again, it goes on where it stopped. */
 export async function sendWaiting(ctx: JobContext, { runId }: { runId: number }): Promise<void> {
@@ -110,12 +149,13 @@ export async function sendWaiting(ctx: JobContext, { runId }: { runId: number })
 /** Sends a statement to who gets it now, with what is owed by now; without anybody to send it to that is noted. */
 async function sendOne(ctx: AnyWriteContext, row: StatementRow): Promise<boolean> {
   const recipients = await recipientsOf(ctx.db, row, 'Statement')
-  const { closing } = await readStatement(ctx, row)
+  const lease = await leaseOfClient(ctx, row.tenantId, row.leaseId)
+  const { closing } = await readStatement(ctx, { ...row, lease })
   const isSent = recipients.length > 0
   const outcome = isSent ? { state: 'Sent' as const, code: null } : { state: 'Failed' as const, code: 'invoice-no-recipients' }
   const set = { ...outcome, recipients, closing }
   await ctx.db.update(statementMails).set(set).where(eq(statementMails.id, row.id))
-  if (isSent) await deliverNow(ctx, statementDelivery, { ...row, ...set }, { channels: ['email'] })
+  if (isSent) await deliverNow(ctx, statementDelivery, [{ ...row, ...set }], { channels: ['email'] })
   return isSent
 }
 

@@ -1,8 +1,12 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { statementMailLog, statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { leaseCharges } from '@atrium/contract/leases/charges.ts'
+import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
+import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
@@ -99,6 +103,111 @@ test('one that has nobody to go to says so, and goes once somebody is named', as
     recipients: 'Till <till@books.example>',
     resentBy: expect.any(String),
   })
+}, 40_000)
+
+async function lease(tenantId: number, leaseNo: string, more: object = {}): Promise<number> {
+  const terms = {
+    tenantId,
+    leaseNo,
+    unitId: 'Unit 7',
+    status: 'Active',
+    rent: 100_000,
+    startDate: '2010-01-01',
+    endDate: '2031-12-31',
+  }
+  const { body, status } = await call('landlord', leases.save, { ...terms, ...more } as LeaseInput)
+  expect(status).toBe(200)
+  return body.id
+}
+async function notice(leaseId: number, day: string, total: number) {
+  const days = { startDate: day, endDate: day, dueDate: day }
+  expect((await call('landlord', rentalNotices.save, { leaseId, ...days, total })).status).toBe(200)
+}
+const paid = async (tenantId: number, amount: number) =>
+  call('landlord', payments.record, { tenantId, amount, datePaid: today, paymentMode: 'Cheque', oldestFirst: true })
+const ordered = async (tenantIds: number[], more: object = {}) => {
+  const { body } = await send({ tenantIds, per: 'lease', ...more })
+  await ended(body.id)
+  const items = await logged(body.id)
+  expect(body).toMatchObject({ statements: items.length, clients: new Set(items.map(({ tenantId }) => tenantId)).size })
+  return items.toSorted((a, b) => a.id - b.id)
+}
+
+test('by lease each that has something gets its own, and what is for none that of all', async () => {
+  await database.pool.query('delete from quotas')
+  const [clean, other] = [ids.tenant.bookshop, bakery]
+  await call('landlord', invoiceRecipients.save, {
+    ...{ tenantId: clean, category: 'Statement', recipients: 'Till <till@books.example>' },
+  })
+  const [first, second, quiet] = [await lease(clean, 'L-1'), await lease(clean, 'L-2'), await lease(clean, 'L-3')]
+  await lease(clean, 'L-4', { status: 'Draft' })
+  expect((await send({ tenantIds: [clean], per: 'lease' })).failure.code).toBe('statements-nobody')
+  await notice(first, '2024-02-01', 30_000)
+  await notice(second, '2024-03-01', 20_000)
+  // All of the first and half of the second; the payment passes by what is for no lease, and leaves nothing there.
+  await paid(clean, 40_000)
+
+  const items = await ordered([clean])
+  expect(items.map(({ leaseName, leaseId, closing, state }) => [leaseName, leaseId, closing, state])).toEqual([
+    ['L-1 · Unit 7', first, 0, 'Sent'],
+    ['L-2 · Unit 7', second, 10_000, 'Sent'],
+  ])
+  // Nothing was billed or paid in these days, but one is owed.
+  const later = { from: addDays(today, 1), to: addDays(today, 2) }
+  expect((await ordered([clean], later)).map(({ leaseId }) => leaseId)).toEqual([second])
+  const before = { from: '2023-01-01', to: '2023-12-31' }
+  expect((await send({ tenantIds: [clean], per: 'lease', ...before })).failure.code).toBe('statements-nobody')
+  // Of the other there is nothing but an invoice for no lease.
+  expect((await ordered([clean, other], later)).map(({ tenantId, leaseId }) => [tenantId, leaseId])).toEqual([
+    [other, null],
+    [clean, second],
+  ])
+
+  const [, own] = items
+  const mail = (await mailsTo(app, 'till@books.example')).find(({ attachment }) => attachment?.id === own?.id)
+  expect(mail?.subject).toMatch(/^Statement of account for lease L-2 · Unit 7 from North Properties/)
+  const context = jobContext(app.services, { name: 'test', changes: [] })
+  expect((await statementMailFile(context, own?.id ?? 0, 'fr')).name).toMatch(/^Relevé de compte .*L-2\.pdf$/)
+
+  // Again: of the same lease, with what is owed now.
+  await paid(clean, 4_000)
+  expect((await call('landlord', statementMails.resend, { id: own?.id ?? 0 })).status).toBe(200)
+  expect((await logged(Math.min(...items.map(({ id }) => id)))).find(({ id }) => id === own?.id)).toMatchObject({
+    leaseId: second,
+    closing: 6_000,
+  })
+
+  // An invoice for no lease, then a payment that is put to nothing.
+  await bill(clean, 700)
+  expect((await ordered([clean])).map(({ leaseId, closing }) => [leaseId, closing])).toEqual([
+    [first, 0],
+    [second, 6_000],
+    [null, 6_700],
+  ])
+  await paid(clean, 10_000)
+  expect((await ordered([clean], later)).map(({ leaseId, closing }) => [leaseId, closing])).toEqual([[null, -3_300]])
+  // What it says is there is what the statement says.
+  for (const leaseId of [first, second, quiet]) {
+    const { lines, closing } = (await call('landlord', statements.statement, { tenantId: clean, leaseId, ...period })).body
+    expect(lines.length > 0 || closing !== 0).toBe(leaseId !== quiet)
+  }
+}, 60_000)
+
+test('the credit note of a lease that pays what is for none leaves nothing to tell of the lease', async () => {
+  const tenantId = bookshop
+  const spring = { startDate: '2025-03-01', endDate: '2025-04-30', noticesFrom: '2025-03-01' }
+  const leaseId = await lease(tenantId, 'L-9', spring)
+  await call('landlord', leaseCharges.generate, { id: leaseId })
+  await paid(tenantId, 200_000)
+  await bill(tenantId, 100_000)
+  const free = { leaseId, code: 'base rent', rule: 'Free', rhythm: 'Monthly', startDate: '2025-03-01', endDate: '2025-03-31' }
+  expect((await call('landlord', leaseCharges.saveSchedule, free as never)).status).toBe(200)
+  await call('landlord', leaseCharges.generate, { id: leaseId })
+  const later = { from: addDays(today, 1), to: addDays(today, 2) }
+  // What was put to nothing before.
+  expect((await ordered([tenantId], later)).map(({ closing, ...one }) => [one.leaseId, closing])).toEqual([[null, -3_300]])
+  const own = (await ordered([tenantId])).find((one) => one.leaseId === leaseId)
+  expect(own).toMatchObject({ leaseName: 'L-9 · Unit 7', closing: 0 })
 }, 40_000)
 
 test('a person orders twenty times an hour', async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feePeriods, feesOf, monthsAfter } from './fee-periods.ts'
+import { feePeriods, feesOf, missingPeriods, monthsAfter } from './fee-periods.ts'
 import { dueStep, nextStep, type Schedule, sendDay } from './steps.ts'
 
 const none = new Set<string>()
@@ -90,6 +90,21 @@ describe('late fees', () => {
     expect(feePeriods({ ...rule, graceDays: 10 }, '2026-01-30', '2026-02-09')).toEqual([])
     expect(feePeriods({ ...rule, feeRhythm: 'Once' }, '2026-01-30', '2027-01-01')).toEqual(['2026-01-31'])
     expect(feePeriods({ ...rule, feeKind: 'None' }, '2026-01-30', '2027-01-01')).toEqual([])
+  })
+
+  test('that are charged once wait for the end of a dispute, and are not charged again when the days of grace change', () => {
+    const once = { ...rule, feeRhythm: 'Once' as const }
+    const about = { dueDate: '2026-01-30', since: '2026-01-01', charged: new Set<string>() }
+    const wasHeld = (day: string) => day >= '2026-01-20' && day <= '2026-02-05'
+    expect(missingPeriods(once, { ...about, today: '2026-02-05', wasHeld })).toEqual([])
+    expect(missingPeriods(once, { ...about, today: '2026-02-20', wasHeld })).toEqual(['2026-02-06'])
+    expect(missingPeriods(once, { ...about, today: '2026-02-20', charged: new Set(['2026-02-06']) })).toEqual([])
+    expect(
+      missingPeriods({ ...once, graceDays: 10 }, { ...about, today: '2026-03-01', charged: new Set(['2026-01-31']) }),
+    ).toEqual([])
+    // What was due before fees were switched on bears none, whatever was disputed.
+    expect(missingPeriods(once, { ...about, since: '2026-02-01', today: '2026-02-20', wasHeld })).toEqual([])
+    expect(missingPeriods(rule, { ...about, today: '2026-03-01', wasHeld })).toEqual(['2026-02-28'])
   })
 
   test('are rounded to a cent, and stop at the limit whatever was charged before', () => {

@@ -235,6 +235,8 @@ export const statementMails = pgTable(
     landlordId: integer().notNull(),
     siteId: integer().notNull(),
     tenantId: integer().notNull(),
+    /** The lease that it is of; null: of all that the client was billed and has paid. */
+    leaseId: integer(),
     /** The first of those that were ordered together. */
     runId: integer(),
     from: date().notNull(),

@@ -2,7 +2,7 @@ import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.t
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/http/link.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { findNotice, type Notice } from './find-notice.ts'
@@ -40,13 +40,18 @@ const deliveryFor = (reason: Reason) =>
         .getSQL(),
     messageOf: async ({ db, app }, notice) => {
       const { tenantId, landlordId } = notice
-      const [tenant] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
       const people = await db
-        .select({ id: users.id, firstName: users.firstName })
-        .from(users)
-        .where(peopleOfClient(db, landlordId, tenantId))
+        .select({ tenant: tenants.name, id: users.id, firstName: users.firstName })
+        .from(tenants)
+        .leftJoin(users, peopleOfClient(db, landlordId, tenantId))
+        .where(eq(tenants.id, tenantId))
       const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
-      const said = { reason, notice: notice.document, tenant: tenant?.name ?? '', url: linkTo(app.config, '/tenant/billings') }
+      const said = {
+        reason,
+        notice: notice.document,
+        tenant: people[0]?.tenant ?? '',
+        url: linkAsClient(app.config, '/tenant/billings', tenantId),
+      }
       return {
         mail: ({ userId, language }) => noticeMail({ ...said, firstName: firstNames.get(userId ?? 0) ?? '', language }),
         sms: () => notice.document.invoiceNo ?? '',

@@ -32,7 +32,7 @@ import { getClause } from './indexes/read-clauses.ts'
 import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-indexes.ts'
 import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
-import { lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { leasesNamed, leasesOf, lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { getPercentageRent } from './percentage-rents/read-percentage-rents.ts'
 import { onSalesReported, removePercentageRent, savePercentageRent } from './percentage-rents/save-percentage-rent.ts'
@@ -124,6 +124,8 @@ export const leasesFeature: Feature = {
   deliverables: [noticeDelivery, reminderDelivery],
   calendar: [criticalDateCalendar, noticeCalendar],
   reactions: { 'sales reported': onSalesReported },
+  leasesOf,
+  leasesNamed,
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: ({ database }) => postMoved(database.db),
   checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],

@@ -1,3 +1,4 @@
+import { inChunks } from '../../platform/database/in-chunks.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
 import type { clientInvoices } from '../../platform/documents/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -5,33 +6,36 @@ import { noticeDelivery } from './deliver-notice.ts'
 import { noticeAdded } from './notice-added.ts'
 import { rentalNotices } from './tables.ts'
 
+type Document = typeof clientInvoices.$inferSelect
+type Notice = typeof rentalNotices.$inferSelect
+
+/** Columns that are given for a notice. */
+const PARAMETERS = 6
+
 /** Makes the rental notice of a document for rent, and tells the client. */
-export async function insertNotice(
+export const insertNotice = async (ctx: AnyWriteContext, document: Document, by: { byHand: boolean }): Promise<number> =>
+  (await insertNotices(ctx, [document], by))[0] as number
+
+/** The same for several documents of one company, in their order. */
+export async function insertNotices(
   ctx: AnyWriteContext,
-  document: typeof clientInvoices.$inferSelect,
+  documents: readonly Document[],
   { byHand }: { byHand: boolean },
-): Promise<number> {
-  const {
-    landlordId,
-    siteId,
-    tenantId,
-    id: documentId,
-    invoiceNo,
-    startDate,
-    endDate,
-    dueDate,
-    grandTotal: total,
-    currency,
-  } = document
-  const owner = { landlordId, siteId, tenantId, leaseId: document.leaseId as number }
-  const [made] = await ctx.db
-    .insert(rentalNotices)
-    .values({ ...owner, documentId, byHand })
-    .returning()
-  const notice = made as typeof rentalNotices.$inferSelect
-  await deliverNow(ctx, noticeDelivery, notice, { channels: ['email'] })
-  ctx.publish(noticeAdded({ ...owner, id: notice.id, invoiceNo: invoiceNo ?? '' }))
-  const after = { name: invoiceNo, invoiceNo, leaseId: owner.leaseId, startDate, endDate, dueDate, total, currency }
-  ctx.audit({ entity: 'rental notice', id: notice.id, landlordId, after })
-  return notice.id
+): Promise<number[]> {
+  const rows = documents.map(({ landlordId, siteId, tenantId, leaseId, id: documentId }) => ({
+    ...{ landlordId, siteId, tenantId, leaseId: leaseId as number, documentId, byHand },
+  }))
+  const made = await inChunks<(typeof rows)[number], Notice>(rows, PARAMETERS, (chunk) =>
+    ctx.db.insert(rentalNotices).values(chunk).returning(),
+  )
+  const notices = made.map((notice, at) => ({ ...notice, document: documents[at] as Document }))
+  await deliverNow(ctx, noticeDelivery, notices, { channels: ['email'] })
+  for (const { document, ...notice } of notices) {
+    const { landlordId, siteId, tenantId, leaseId, id } = notice
+    const { invoiceNo, startDate, endDate, dueDate, grandTotal: total, currency } = document
+    ctx.publish(noticeAdded({ landlordId, siteId, tenantId, id, invoiceNo: invoiceNo ?? '' }))
+    const after = { name: invoiceNo, invoiceNo, leaseId, startDate, endDate, dueDate, total, currency }
+    ctx.audit({ entity: 'rental notice', id, landlordId, after })
+  }
+  return notices.map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 import type { leases as calls, ownLeases } from '@atrium/contract/leases/leases.ts'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { NamedLease } from '../../platform/feature.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { ownLeaseOf, pageOfLeases } from './lease-row.ts'
 import { leases } from './tables.ts'
 
@@ -33,3 +35,21 @@ export const lookupOwnLeases: Handler<typeof ownLeases.lookup> = async (ctx) => 
   const rows = await pageOfLeases(ctx.db, { where, order: [desc(leases.startDate), desc(leases.id)], limit: MOST, offset: 0 })
   return { items: rows.map(ownLeaseOf) }
 }
+
+const named = { id: leases.id, leaseNo: leases.leaseNo, unitId: leases.unitId }
+
+/** The leases of a client that statements tell apart, the latest first; what is only drafted was never charged. */
+export const leasesOf = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenantId: number): Promise<NamedLease[]> =>
+  db
+    .select(named)
+    .from(leases)
+    .where(and(scope.of(leases), eq(leases.tenantId, tenantId), ne(leases.status, 'Draft')))
+    .orderBy(desc(leases.startDate), desc(leases.id))
+    .limit(MOST)
+
+/** What leases are known by. */
+export const leasesNamed = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]): Promise<NamedLease[]> =>
+  db
+    .select(named)
+    .from(leases)
+    .where(and(scope.of(leases), inArray(leases.id, [...new Set(ids)])))

@@ -1,3 +1,4 @@
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
@@ -162,6 +163,60 @@ describe('rental notices by themselves', () => {
     await breakIt('2035-01-31')
     await remindOfNotices(noticesJob, new Date('2035-01-03T12:00:00Z'))
     expect(await reminded(broken)).toBe('2035-01-03')
+  })
+
+  test('are made for all others when one lease fails, with numbers that follow each other', async () => {
+    // What the leases of the other tests still want.
+    await makeNotices(noticesJob, new Date('2040-12-01T12:00:00Z'))
+    const year = { startDate: '2041-01-01', endDate: '2041-12-31', noticesFrom: '2041-01-01' }
+    const [before, broken, after] = [await lease(year), await lease(year), await lease({ ...year, tenantId: 2 })]
+    const { pool } = app.database
+    await pool.query(`alter table lease_charges add constraint broken check (lease_id <> ${broken}) not valid`)
+    await expect(makeNotices(noticesJob, new Date('2041-01-01T12:00:00Z'))).rejects.toThrow('rental-notices: 1 rows failed')
+    const numbers = async (id: number) => (await noticesOf(id)).map(({ invoiceNo }) => invoiceNo)
+    expect(await numbers(broken)).toEqual([])
+    expect([await numbers(before), await numbers(after)]).toEqual([['R-2041-00001'], ['R-2041-00002']])
+    await pool.query('alter table lease_charges drop constraint broken')
+    await makeNotices(noticesJob, new Date('2041-01-01T13:00:00Z'))
+    expect(await numbers(broken)).toEqual(['R-2041-00003'])
+    expect(await numbers(before)).toHaveLength(1)
+    expect(await checkInvoices(app.database.db, 1)).toEqual([])
+  })
+
+  test('and what is credited by them stand in the log of the company', async () => {
+    const id = await lease({ startDate: '2038-01-01', endDate: '2038-12-31', noticesFrom: '2038-01-01' })
+    const last = async () =>
+      (await call('landlord', auditLog.search, { entity: 'payment', descending: true, rowsPerPage: 1 })).body.items[0]
+    await makeNotices(noticesJob, new Date('2038-01-01T12:00:00Z'))
+    expect((await change(id, { rent: 100_000, effectiveFrom: '2038-01-01' })).status).toBe(200)
+    const before = await last()
+    await makeNotices(noticesJob, new Date('2038-01-02T12:00:00Z'))
+    expect(await last()).not.toEqual(before)
+    expect(await last()).toMatchObject({ record: expect.stringMatching(/^C-2038-/), action: 'created' })
+  })
+
+  test('of many leases at once are what each would be given alone; a number that somebody typed is left out', async () => {
+    await makeNotices(noticesJob, new Date('2041-12-31T12:00:00Z'))
+    const year = { startDate: '2042-01-01', endDate: '2042-12-31', noticesFrom: '2042-01-01' }
+    const made = []
+    for (let at = 0; at < 4; at += 1) made.push(await lease({ ...year, rent: 100_000 + at }))
+    const [first] = made
+    const typed = { leaseId: first as number, startDate: '2042-06-01', endDate: '2042-06-30', dueDate: '2042-06-01', total: 1 }
+    expect((await call('landlord', rentalNotices.save, { ...typed, invoiceNo: 'r-2042-00002' })).status).toBe(200)
+    const counted = async () =>
+      (await app.database.pool.query('select count from quotas where key = $1', [`delivery by email to ${people.client}`]))
+        .rows[0]?.count ?? 0
+    const before = await counted()
+    await makeNotices(noticesJob, new Date('2042-01-10T12:00:00Z'))
+    const all = await Promise.all(made.map(async (id) => (await noticesOf(id)).filter(({ startDate }) => startDate < '2042-06')))
+    expect(all.map((some) => some.map(({ invoiceNo, total }) => [invoiceNo, total]))).toEqual([
+      [['R-2042-00001', 100_000]],
+      [['R-2042-00003', 100_001]],
+      [['R-2042-00004', 100_002]],
+      [['R-2042-00005', 100_003]],
+    ])
+    // Each of the mails counts for its mailbox.
+    expect(await counted()).toBe(before + 4)
   })
 })
 

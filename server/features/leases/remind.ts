@@ -1,10 +1,10 @@
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
-import { siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
+import { dayAt } from '../../platform/tenancy/site-days.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
@@ -43,11 +43,11 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   if (!held || held.remindedOn !== null) return
   const notice = await withDocument(db, held)
   const { document } = notice
-  const today = dayIn((await siteTerms(db, document.siteId)).timeZone, now)
+  const today = await dayAt(db, document.siteId, now)
   const isNew = document.issuedOn !== null && document.issuedOn >= today
   if (document.balance <= 0 || document.dueDate >= today || isNew) return
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return
-  await deliverNow(ctx, reminderDelivery, notice, { channels: ['email'] })
+  await deliverNow(ctx, reminderDelivery, [notice], { channels: ['email'] })
 }

@@ -1,4 +1,3 @@
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import { memoSend } from '@atrium/contract/memos/memos.ts'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { audienceOf } from '../../platform/delivery/audience.ts'
@@ -9,6 +8,7 @@ import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { hasEnded } from '../../platform/tenancy/site-days.ts'
 import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const TEXT = 300
@@ -21,9 +21,9 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   channels: ['portal', 'email', 'sms'],
   notification: 'SiteMemo',
   find: (ctx, id, options) => findRow(ctx, siteMemos, id, options),
-  check: ({ expiresOn }) => {
-    // Expired everywhere; at the site's own midnight a day earlier or later it makes no difference to anybody.
-    if (expiresOn !== null && expiresOn < dayIn('Pacific/Pago_Pago', new Date())) throw conflict('memo-expired')
+  check: async ({ db }, row, at) => {
+    if (await hasEnded(db, row, new Date())) throw conflict('memo-expired')
+    if (await hasEnded(db, row, at)) throw conflict('memo-ends-before', { sendAt: 'memo-ends-before' })
   },
   audienceOf,
   messageOf: async ({ app, db }, row) => {

@@ -42,6 +42,17 @@ test('lists and contacts of another company are not found; who saves an older ve
   expect((await call('landlord', memos.save, change)).failure.code).toBe('saved-meanwhile')
 })
 
+test('a memo is not sent for a moment after its last day, by the calendar of its site', async () => {
+  const { body } = await call('landlord', memos.save, { ...memo, subject: 'Market day', expiresOn: '2031-05-10' })
+  const send = (sendAt: string) => call('landlord', memoSend.send, { id: body.id, channels: ['portal'], sendAt })
+  // The 11th in Toronto; then the evening of the 10th there.
+  expect((await send('2031-05-11T04:30:00Z')).failure).toMatchObject({
+    code: 'memo-ends-before',
+    fields: { sendAt: expect.any(String) },
+  })
+  expect((await send('2031-05-11T03:30:00Z')).status).toBe(200)
+})
+
 test('an expired memo is not sent, and a client no longer sees one', async () => {
   const { body } = await call('landlord', memos.save, { ...memo, subject: 'Old news', expiresOn: '2020-01-01' })
   const send = () => call('landlord', memoSend.send, { id: body.id, channels: ['portal'] })

@@ -30,7 +30,7 @@ export const documentDelivery = deliverable<StoredDocument>({
     if (ctx.viewer.kind !== 'system' && !opensType(ctx.viewer, row.type)) throw notFound()
     return row
   },
-  check: (row) => refuseClients(row),
+  check: async (_ctx, row) => refuseClients(row),
   audienceOf: peopleOf,
   messageOf: async (ctx, row) => ({ sms, mail: await documentMail(ctx, row) }),
   leaves: async (ctx, row) => {

@@ -30,6 +30,8 @@ export const taxRatesFeature: Feature = {
     }),
   ],
   constraints,
+  // Leases charge taxes.
+  demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertRates,
   samples: [
     {

@@ -1,5 +1,5 @@
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { mileageRates, taxRates } from './tables.ts'
 
@@ -9,23 +9,34 @@ export type MileageRateRow = typeof mileageRates.$inferSelect
 /** The order in which taxes stand on an invoice. */
 const order: readonly TaxType[] = ['GST', 'HST', 'QST', 'PST']
 
-const inForce = ({ validFrom, validTo }: typeof taxRates | typeof mileageRates, day: string) =>
+const inForce = ({ validFrom, validTo }: typeof mileageRates, day: string) =>
   and(lte(validFrom, day), or(isNull(validTo), gte(validTo, day)))
 
-/**
- * The tax rates that hold on a day for a site in a province: one of each tax, that of the province itself before one of all
- * provinces, in the order of an invoice.
- */
-export async function ratesAt(db: ReadDb, landlordId: number, province: string, day: string): Promise<TaxRateRow[]> {
-  const rows = await db
+/** Whether a row with a first and a last day, or none, holds on a day. */
+export const holdsOn = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }, day: string): boolean =>
+  validFrom <= day && (validTo === null || validTo >= day)
+
+/** The tax rates of a company for sites in some provinces, of all days. */
+export const ratesIn = (db: ReadDb, landlordId: number, provinces: readonly string[]): Promise<TaxRateRow[]> =>
+  db
     .select()
     .from(taxRates)
-    .where(and(eq(taxRates.landlordId, landlordId), inArray(taxRates.jurisdiction, ['', province]), inForce(taxRates, day)))
-    // The empty one comes first, and that of the province takes its place.
-    .orderBy(asc(taxRates.jurisdiction))
-  const byTax = new Map(rows.map((row) => [row.taxType, row]))
-  return order.flatMap((taxType) => byTax.get(taxType) ?? [])
+    .where(and(eq(taxRates.landlordId, landlordId), inArray(taxRates.jurisdiction, [...new Set(['', ...provinces])])))
+
+/**
+ * Of these the ones that hold on a day for a site in a province: one of each tax, that of the province itself before one of all
+ * provinces, in the order of an invoice.
+ */
+export function ratesOn(rates: readonly TaxRateRow[], province: string, day: string): TaxRateRow[] {
+  const held = rates.filter((rate) => holdsOn(rate, day))
+  const of = (taxType: TaxType, jurisdiction: string) =>
+    held.find((rate) => rate.taxType === taxType && rate.jurisdiction === jurisdiction)
+  return order.flatMap((taxType) => of(taxType, province) ?? of(taxType, '') ?? [])
 }
+
+/** The tax rates that hold on a day for a site in a province. */
+export const ratesAt = async (db: ReadDb, landlordId: number, province: string, day: string): Promise<TaxRateRow[]> =>
+  ratesOn(await ratesIn(db, landlordId, [province]), province, day)
 
 /** The taxes that a line bears unless somebody says otherwise: HST alone where it holds, since it takes the place of the others. */
 export function usualTaxes(rates: readonly Pick<TaxRateRow, 'taxType'>[]): TaxType[] {

@@ -1,9 +1,9 @@
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { LineExemption, LineTax } from '@atrium/contract/money/lines.ts'
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { percentOf } from '../../platform/ledger/exact.ts'
-import { ratesAt, type TaxRateRow, usualTaxes } from './rates-at.ts'
+import { holdsOn, ratesIn, ratesOn, type TaxRateRow, usualTaxes } from './rates-at.ts'
 import { taxExemptions } from './tables.ts'
 
 interface Sale {
@@ -23,23 +23,32 @@ export interface TaxTerms {
   exemptions: ReadonlyMap<TaxType, typeof taxExemptions.$inferSelect>
 }
 
-export async function taxTerms(db: ReadDb, { landlordId, province, tenantId, day }: Sale): Promise<TaxTerms> {
-  const rates = await ratesAt(db, landlordId, province, day)
-  const rows =
-    tenantId === undefined
+export const taxTerms = async (db: ReadDb, { landlordId, ...sale }: Sale): Promise<TaxTerms> =>
+  (await taxTermsOf(db, landlordId, [sale]))(sale)
+
+type SaleOfCompany = Omit<Sale, 'landlordId'>
+
+/** What is read once for sales of a company to some clients; answers what each of them bears. */
+export async function taxTermsOf(
+  db: ReadDb,
+  landlordId: number,
+  sales: readonly Omit<SaleOfCompany, 'day'>[],
+): Promise<(sale: SaleOfCompany) => TaxTerms> {
+  const provinces = sales.map(({ province }) => province)
+  const all = await ratesIn(db, landlordId, provinces)
+  const tenantIds = [...new Set(sales.flatMap(({ tenantId }) => tenantId ?? []))]
+  const exempt =
+    tenantIds.length === 0
       ? []
       : await db
           .select()
           .from(taxExemptions)
-          .where(
-            and(
-              eq(taxExemptions.landlordId, landlordId),
-              eq(taxExemptions.tenantId, tenantId),
-              lte(taxExemptions.validFrom, day),
-              or(isNull(taxExemptions.validTo), gte(taxExemptions.validTo, day)),
-            ),
-          )
-  return { rates, usual: usualTaxes(rates), exemptions: new Map(rows.map((row) => [row.taxType, row])) }
+          .where(and(eq(taxExemptions.landlordId, landlordId), inArray(taxExemptions.tenantId, tenantIds)))
+  return ({ province, tenantId, day }) => {
+    const rates = ratesOn(all, province, day)
+    const rows = exempt.filter((row) => row.tenantId === tenantId && holdsOn(row, day))
+    return { rates, usual: usualTaxes(rates), exemptions: new Map(rows.map((row) => [row.taxType, row])) }
+  }
 }
 
 /**

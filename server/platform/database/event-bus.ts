@@ -39,7 +39,14 @@ export async function openEventBus(database: Database, log: Logger): Promise<Eve
 
 /** Tells every server as part of a transaction: if, and when, that commits. */
 export async function publishInTransaction(db: ReadDb, subject: string, detail: unknown): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ subject, detail })})`)
+  await publishAllInTransaction(db, subject, [detail])
+}
+
+/** The same for several, in their order. */
+export async function publishAllInTransaction(db: ReadDb, subject: string, details: readonly unknown[]): Promise<void> {
+  if (details.length === 0) return
+  const told = details.map((detail) => JSON.stringify({ subject, detail }))
+  await db.execute(sql`select pg_notify(${CHANNEL}, told) from json_array_elements_text(${JSON.stringify(told)}::json) told`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Channel, RecipientStatus } from '@atrium/contract/kit/deliveries.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { howMailed, whoWants } from '../notifications/who-wants.ts'
+import { howMailed, type Mailed, whoWants } from '../notifications/who-wants.ts'
 import { e164In, phoneCountry } from '../tenancy/phone-number.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { rooms } from '../work/published-event.ts'
@@ -24,57 +24,89 @@ export interface Step {
 export async function addRecipients(ctx: AnyWriteContext, { people, ...step }: Step & { people: SQL }) {
   const { delivery } = step
   const page = await readPeople(ctx.db, people, { behind: delivery.cursor, limit: CHUNK })
-  const rows = await rowsFor(ctx, step, page)
-  await insertRecipients(ctx, step.delivery, rows)
-  publish(ctx, step, await wanting(ctx, step, page))
+  await addPages(ctx, step.kind, [{ ...step, page }])
   const isLast = page.length < CHUNK
   return { state: isLast ? ('sending' as const) : ('expanding' as const), cursor: page.at(-1)?.key ?? delivery.cursor }
+}
+
+/** A delivery with people of its audience. */
+export interface Paged extends Step {
+  page: readonly Person[]
+}
+
+/** Makes people of deliveries of a kind recipients. */
+export async function addPages(ctx: AnyWriteContext, kind: Deliverable, all: readonly Paged[]): Promise<void> {
+  const rows = await rowsFor(ctx, kind, all)
+  if (rows.length > 0) await insertRecipients(ctx, rows)
+  for (const step of all) if (step.message.event) publish(ctx, step, await wanting(ctx, step))
 }
 
 const usersOf = (page: readonly Person[]) => page.flatMap(({ userId }) => userId ?? [])
 
 /** Whose open pages are told. */
-async function wanting({ db }: AnyWriteContext, { kind }: Step, page: readonly Person[]) {
+async function wanting({ db }: AnyWriteContext, { kind, page }: Paged) {
   return new Set(kind.notification ? await whoWants(db, usersOf(page), kind.notification, 'portal') : usersOf(page))
 }
 
 interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
+  deliveryId: number
+  landlordId: number
   channel: Channel
   address: string
   status: RecipientStatus
   digestAt?: Date | undefined
 }
 
-async function rowsFor(ctx: AnyWriteContext, { delivery, kind }: Step, page: readonly Person[]): Promise<NewRecipient[]> {
-  const { channels, landlordId, siteId } = delivery
-  const mailed = kind.notification ? await howMailed(ctx.db, usersOf(page), kind.notification) : new Map<number, never>()
-  const digestAt = await nextDigest(ctx.db, landlordId, siteId)
+async function rowsFor(ctx: AnyWriteContext, kind: Deliverable, all: readonly Paged[]): Promise<NewRecipient[]> {
+  const users = [...new Set(all.flatMap(({ page }) => usersOf(page)))]
+  const mailed = kind.notification ? await howMailed(ctx.db, users, kind.notification) : new Map<number, Mailed>()
+  const rows: NewRecipient[] = []
+  const digestOf = new Map<number | null, Date>()
+  for (const { delivery, page } of all) {
+    const { landlordId, siteId } = delivery
+    if (page.length > 0 && !digestOf.has(siteId)) digestOf.set(siteId, await nextDigest(ctx.db, landlordId, siteId))
+    const numberOf = delivery.channels.includes('sms') ? await e164In(await phoneCountry(ctx.db, landlordId, siteId)) : () => ''
+    const by = { mailed, numberOf, digestAt: digestOf.get(siteId) }
+    for (const person of page) rows.push(...recipientsOf(delivery, person, by))
+  }
+  return rows
+}
+
+interface By {
+  mailed: ReadonlyMap<number, Mailed>
+  numberOf: (phone: string) => string
+  digestAt: Date | undefined
+}
+
+/** Somebody by each channel of a delivery that reaches them. */
+function recipientsOf(
+  { id: deliveryId, landlordId, channels }: Step['delivery'],
+  { name, userId, language, email, phone }: Person,
+  { mailed, numberOf, digestAt }: By,
+): NewRecipient[] {
   const has = (channel: Channel) => channels.includes(channel)
-  const numberOf = has('sms') ? await e164In(await phoneCountry(ctx.db, landlordId, siteId)) : () => ''
-  return page.flatMap(({ name, userId, language, email, phone }) => {
-    const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
-      ...{ name, userId, language, channel, address, status },
-    })
-    const number = phone && numberOf(phone)
-    const mail = { now: 'queued', digest: 'digest', off: 'off' } as const
-    const mailStatus = mail[(userId !== null && mailed.get(userId)) || 'now']
-    return [
-      ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
-      ...(has('email') && email
-        ? [{ ...of('email', email.toLowerCase(), mailStatus), ...(mailStatus === 'digest' ? { digestAt } : {}) }]
-        : []),
-      ...(has('sms') && number ? [of('sms', number)] : []),
-    ]
+  const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
+    ...{ deliveryId, landlordId, name, userId, language, channel, address, status },
   })
+  const number = phone && numberOf(phone)
+  const mail = { now: 'queued', digest: 'digest', off: 'off' } as const
+  const mailStatus = mail[(userId !== null && mailed.get(userId)) || 'now']
+  return [
+    ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
+    ...(has('email') && email
+      ? [{ ...of('email', email.toLowerCase(), mailStatus), ...(mailStatus === 'digest' ? { digestAt } : {}) }]
+      : []),
+    ...(has('sms') && number ? [of('sms', number)] : []),
+  ]
 }
 
 /** As one parameter: a statement with one for each value takes ten times as long. */
-const insertRecipients = (ctx: AnyWriteContext, { id, landlordId }: Step['delivery'], rows: readonly NewRecipient[]) =>
+const insertRecipients = (ctx: AnyWriteContext, rows: readonly NewRecipient[]) =>
   ctx.db.execute(sql`
     insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at, digest_at)
-    select ${id}, ${landlordId}, channel, address, name, "userId", language, status, case when status = 'sent' then now() end, "digestAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (channel text, address text, name text, "userId" int, language text, status text, "digestAt" timestamptz)
+    select "deliveryId", "landlordId", channel, address, name, "userId", language, status, case when status = 'sent' then now() end, "digestAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("deliveryId" int, "landlordId" int, channel text, address text,
+      name text, "userId" int, language text, status text, "digestAt" timestamptz)
     on conflict do nothing`)
 
 function publish(ctx: AnyWriteContext, { delivery, message }: Step, users: ReadonlySet<number>): void {

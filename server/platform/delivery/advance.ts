@@ -12,7 +12,7 @@ export async function advance(ctx: AnyWriteContext, kind: Deliverable, delivery:
   const message = await kind.messageOf(ctx, row)
   const next =
     delivery.state === 'sending'
-      ? await handOver(ctx, { delivery, kind, message })
+      ? await handOver(ctx, kind, [{ delivery, kind, message }])
       : // One that goes out by itself is for people who do not depend on anybody's rights.
         await addRecipients(ctx, { delivery, kind, message, people: await kind.audienceOf(ctx as ReadContext, row) })
   await ctx.db

@@ -1,12 +1,20 @@
 import type { Channel } from '@atrium/contract/kit/deliveries.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { inChunks } from '../database/in-chunks.ts'
 import { job } from '../jobs/job.ts'
-import type { AnyWriteContext } from '../work/context.ts'
-import { advance } from './advance.ts'
+import type { AnyWriteContext, ReadContext } from '../work/context.ts'
+import { addPages, type Paged } from './add-recipients.ts'
 import type { Deliverable, Sent } from './deliverable.ts'
+import { handOver } from './hand-over.ts'
+import { readAllPeople } from './people.ts'
 import { deliveries } from './tables.ts'
+
+type Delivery = typeof deliveries.$inferSelect
+
+/** Columns that are given for a delivery. */
+const PARAMETERS = 7
 
 /** Finds the recipients of a delivery and hands them over to the outbox, a chunk at a time. */
 export const deliverRecord = job('deliver', { data: z.object({ deliveryId: z.int() }) })
@@ -20,19 +28,38 @@ interface Order {
 /** Sends a record to everybody it is for, as part of the transaction: it goes out if, and only if, that commits. */
 export async function deliver(ctx: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order): Promise<void> {
   const at = sendAt && sendAt > new Date() ? sendAt : undefined
-  const { id: deliveryId } = await begin(ctx, of, row, { channels, sendAt: at })
+  const [{ id: deliveryId }] = (await begin(ctx, of, [row], { channels, sendAt: at })) as [Delivery]
   await ctx.enqueue(deliverRecord, { deliveryId }, at)
 }
 
-/** The same within the transaction, for a record of a few people. */
+/** The same within the transaction, for records of a few people each. */
 export async function deliverNow(
   ctx: AnyWriteContext,
   of: Deliverable,
-  row: Sent,
+  rows: readonly Sent[],
   order: Pick<Order, 'channels'>,
 ): Promise<void> {
-  let delivery = await begin(ctx, of, row, order)
-  while (delivery.state !== 'done') delivery = await advance(ctx, of, delivery)
+  if (rows.length === 0) return
+  const { db } = ctx
+  const begun = await begin(ctx, of, rows, order)
+  const audiences: SQL[] = []
+  for (const row of rows) {
+    await of.leaves?.(ctx, row)
+    // One that goes out by itself is for people who do not depend on anybody's rights.
+    audiences.push(await of.audienceOf(ctx as ReadContext, row))
+  }
+  const people = Map.groupBy(await readAllPeople(db, audiences), ({ at }) => at)
+  const steps: Paged[] = []
+  for (const [at, page] of people)
+    steps.push({ delivery: begun[at] as Delivery, kind: of, page, message: await of.messageOf(ctx, rows[at] as Sent) })
+  await addPages(ctx, of, steps)
+  while (steps.length > 0 && (await handOver(ctx, of, steps)).state !== 'done');
+  const ends = begun.map(({ id, cursor }, at) => ({ id, cursor: people.get(at)?.at(-1)?.key ?? cursor }))
+  await db
+    .update(deliveries)
+    .set({ state: 'done', cursor: sql`v.cursor`, updatedAt: sql`now()` })
+    .from(sql`json_to_recordset(${JSON.stringify(ends)}::json) as v (id int, cursor text)`)
+    .where(eq(deliveries.id, sql`v.id`))
 }
 
 /**
@@ -55,21 +82,27 @@ export async function reschedule(
   return waiting.length > 0
 }
 
-async function begin({ db, viewer }: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order) {
-  const { landlordId, siteId, id: recordId } = row
+async function begin(
+  { db, viewer }: AnyWriteContext,
+  of: Deliverable,
+  rows: readonly Sent[],
+  { channels, sendAt }: Order,
+): Promise<Delivery[]> {
   const { kind, table, keptIn = 'deliveryId' } = of
-  const made = await db
-    .insert(deliveries)
-    .values({
+  const made = await inChunks<typeof deliveries.$inferInsert, Delivery>(
+    rows.map(({ landlordId, siteId, id: recordId }) => ({
       ...{ landlordId, siteId, kind, recordId, channels: channels.filter((one) => of.channels.includes(one)) },
       createdBy: viewer.userId,
       ...(sendAt ? { sendAt } : {}),
-    })
-    .returning()
-  const [delivery] = made as [typeof deliveries.$inferSelect]
+    })),
+    PARAMETERS,
+    (chunk) => db.insert(deliveries).values(chunk).returning(),
+  )
+  const kept = made.map(({ id, recordId }) => ({ id: recordId, delivery: id }))
   await db
     .update(table as PgTable)
-    .set({ [keptIn]: delivery.id })
-    .where(eq(table.id, recordId))
-  return delivery
+    .set({ [keptIn]: sql`v.delivery` })
+    .from(sql`json_to_recordset(${JSON.stringify(kept)}::json) as v (id int, delivery int)`)
+    .where(eq(table.id, sql`v.id`))
+  return made
 }

@@ -50,8 +50,8 @@ export interface Deliverables<Row extends Sent = Sent> {
   keptIn?: string
   /** The record, when it is in the viewer's scope; else not found. */
   find: (ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>, id: number, options?: { lock?: boolean }) => Promise<Row>
-  /** Refuses to send one that cannot be. */
-  check?: (row: Row) => void
+  /** Refuses to send one that cannot be sent at a moment, which is now or still to come. */
+  check?: (ctx: Pick<ReadContext, 'db'>, row: Row, at: Date) => Promise<void>
   /** Everybody it is for, as a select of `people.ts`. Somebody may stand in it several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
   /** Asked within the transaction that sends it: it may make a key that the message carries. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { makeKey } from '../auth/one-time-key.ts'
+import type { Db } from '../database/open.ts'
 import { takeEach } from '../quotas/quotas.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import type { Step } from './add-recipients.ts'
-import type { Message } from './deliverable.ts'
+import type { Deliverable, Message } from './deliverable.ts'
 import { deliveryRecipients } from './tables.ts'
 
 /** Messages of one transaction. */
@@ -13,18 +14,19 @@ const MOST_TO_ONE = 20
 
 type Recipient = typeof deliveryRecipients.$inferSelect
 
-/** Hands the next recipients over to the outbox, where it stands from then on what becomes of each message. */
-export async function handOver(ctx: AnyWriteContext, { delivery, kind, message }: Step) {
+/** Hands the next recipients of some deliveries of a kind over to the outbox, where it stands from then on what becomes of each message. */
+export async function handOver(ctx: AnyWriteContext, kind: Deliverable, steps: readonly Step[]) {
   const { db } = ctx
+  const ids = steps.map(({ delivery }) => delivery.id)
   const next = await db
     .select()
     .from(deliveryRecipients)
-    .where(and(eq(deliveryRecipients.deliveryId, delivery.id), eq(deliveryRecipients.status, 'queued')))
+    .where(and(inArray(deliveryRecipients.deliveryId, ids), eq(deliveryRecipients.status, 'queued')))
     .orderBy(asc(deliveryRecipients.id))
     .limit(CHUNK)
   if (next.length === 0) return { state: 'done' as const }
-  const allowed = await takeEach(db, next.map(quotaKey), kind.mostToOne ?? MOST_TO_ONE)
-  const refused = next.filter((one) => !allowed.has(quotaKey(one)))
+  const allowed = await allowedOf(db, next, kind.mostToOne ?? MOST_TO_ONE)
+  const refused = next.filter((one) => !allowed.has(one))
   if (refused.length > 0)
     await db
       .update(deliveryRecipients)
@@ -35,15 +37,30 @@ export async function handOver(ctx: AnyWriteContext, { delivery, kind, message }
           refused.map(({ id }) => id),
         ),
       )
+  const messages = new Map(steps.map(({ delivery, message }) => [delivery.id, message]))
   const letters = next
-    .filter((one) => allowed.has(quotaKey(one)))
+    .filter((one) => allowed.has(one))
     .map((recipient) => ({ recipient, ...(kind.hasPublicPage ? makeKey() : { key: undefined, keyHash: null }) }))
-  const mailIds = await ctx.sendMany(letters.map(({ recipient, key }) => messageTo(recipient, message, key)))
+  const mailIds = await ctx.sendMany(
+    letters.map(({ recipient, key }) => messageTo(recipient, messages.get(recipient.deliveryId) as Message, key)),
+  )
   const placed = letters.map(({ recipient, keyHash }, at) => sql`(${recipient.id}::int, ${mailIds[at]}::int, ${keyHash}::text)`)
   if (placed.length > 0)
     await db.execute(sql`update delivery_recipients r set status = 'sent', mail_id = v.mail_id, key_hash = v.key_hash
       from (values ${sql.join(placed, sql`, `)}) as v (id, mail_id, key_hash) where r.id = v.id`)
   return { state: 'sending' as const }
+}
+
+/** Those who still may be written to within the hour; of several messages to one mailbox each counts, in their order. */
+async function allowedOf(db: Db, some: readonly Recipient[], most: number): Promise<ReadonlySet<Recipient>> {
+  const allowed = new Set<Recipient>()
+  let left = Map.groupBy(some, quotaKey)
+  while (left.size > 0) {
+    const taken = await takeEach(db, [...left.keys()], most)
+    for (const key of taken) allowed.add((left.get(key) as Recipient[])[0] as Recipient)
+    left = new Map([...left].flatMap(([key, [, ...others]]) => (taken.has(key) && others.length > 0 ? [[key, others]] : [])))
+  }
+  return allowed
 }
 
 const quotaKey = ({ channel, address }: Recipient) => `delivery by ${channel} to ${address}`

@@ -83,10 +83,12 @@ export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): 
     countReach(ctx.db, await kind.audienceOf(ctx, await kind.find(ctx, id)))
   const send: Handler<DeliverySendCalls['send']> = withPreflight(mayNotSendMore, async (ctx, { id, channels, sendAt }) => {
     const row = await kind.find(ctx, id, { lock: true })
-    kind.check?.(row)
+    const now = new Date()
+    const later = sendAt && new Date(sendAt) > now ? new Date(sendAt) : null
+    await kind.check?.(ctx, row, later ?? now)
     const last = row.deliveryId === null ? undefined : await findDelivery(ctx.db, row.deliveryId)
     if (last && ['waiting', 'expanding', 'sending'].includes(last.delivery.state)) throw conflict('delivery-under-way')
-    await deliver(ctx, kind, row, { channels, sendAt: sendAt ? new Date(sendAt) : null })
+    await deliver(ctx, kind, row, { channels, sendAt: later })
     ctx.audit({ entity: kind.kind, id, after: { sentBy: channels, ...(sendAt ? { sendAt } : {}) } })
     return done
   })

@@ -23,13 +23,20 @@ export interface Person {
 const key = sql`coalesce(nullif(lower(p.email), ''), nullif(p.phone, ''), p.source) collate "C"`
 
 /** The people of an audience behind a key, each once, in the order of their keys; a smaller rank comes before a larger one. */
-export async function readPeople(db: ReadDb, people: SQL, { behind, limit }: { behind: string; limit: number }) {
-  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+export const readPeople = (db: ReadDb, people: SQL, { behind, limit }: { behind: string; limit: number }) =>
+  peopleOfAll(db, [people], sql`where key > ${behind}`, sql`limit ${limit}`)
+
+/** Everybody of several audiences, of each in the same order; `at` says of which, from 0. */
+export const readAllPeople = (db: ReadDb, audiences: readonly SQL[]) => peopleOfAll(db, audiences, sql``, sql``)
+
+async function peopleOfAll(db: ReadDb, audiences: readonly SQL[], where: SQL, limit: SQL) {
+  const all = union(audiences.map((people, at) => sql`select ${sql.raw(String(at))} as at, a.* from (${people}) a`))
+  const { rows } = await db.execute<Person & { at: number } & Record<string, unknown>>(sql`
     select one.*, u.language from (
-      select distinct on (key) key, name, email, phone, user_id as "userId"
-      from (select p.*, ${key} as key from (${people}) p) keyed
-      where key > ${behind} order by key, rank, source limit ${limit}) one
-    left join users u on u.id = one."userId" order by key`)
+      select distinct on (at, key) at, key, name, email, phone, user_id as "userId"
+      from (select p.*, ${key} as key from (${all}) p) keyed
+      ${where} order by at, key, rank, source ${limit}) one
+    left join users u on u.id = one."userId" order by at, key`)
   return rows
 }
 

@@ -77,21 +77,22 @@ function check(payment: Payment, invoice: Invoice, cents: number): void {
 /** Open invoices that one payment is put to at most. */
 const MOST_PARTS = 200
 
-/** The open invoices of clients in the order in which payments are put to them: by due day, then as they were made; those that one payment reaches, in each currency or in one. */
+/** The open invoices of clients in the order in which payments are put to them: by due day, then as they were made; those that one payment reaches, in each currency or in one. Those of one lease may come before all others. */
 export async function openOldestFirst(
   { db, scope }: Pick<AnyWriteContext, 'scope'> & { db: ReadDb },
   tenantIds: readonly number[],
-  inCurrency?: string,
+  only: { currency?: string; leaseFirst?: number | undefined } = {},
 ) {
-  const { tenantId, currency, dueDate, id, invoiceNo, balance } = clientInvoices
-  const place = sql<number>`row_number() over (partition by ${tenantId}, ${currency} order by ${dueDate}, ${id})`
+  const { tenantId, currency, dueDate, id, invoiceNo, balance, leaseId } = clientInvoices
+  const first = only.leaseFirst === undefined ? sql`` : sql`${leaseId} is distinct from ${only.leaseFirst}, `
+  const place = sql<number>`row_number() over (partition by ${tenantId}, ${currency} order by ${first}${dueDate}, ${id})`
   const open = db
     .select({ tenantId, currency, dueDate, id, invoiceNo, balance, place: place.as('place') })
     .from(clientInvoices)
     .where(
       and(
         ...[scope.of(clientInvoices), inArray(tenantId, [...new Set(tenantIds)]), gt(balance, 0)],
-        inCurrency === undefined ? undefined : eq(currency, inCurrency),
+        only.currency === undefined ? undefined : eq(currency, only.currency),
       ),
     )
     .as('open')
@@ -102,9 +103,13 @@ export async function openOldestFirst(
     .orderBy(asc(open.tenantId), asc(open.currency), asc(open.place))
 }
 
-/** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes. */
-export async function oldestOpen(ctx: Pick<AnyWriteContext, 'db' | 'scope'>, payment: Payment): Promise<Part[]> {
-  const open = await openOldestFirst(ctx, [payment.tenantId], payment.currency)
+/** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes; those of a lease before others. */
+export async function oldestOpen(
+  ctx: Pick<AnyWriteContext, 'db' | 'scope'>,
+  payment: Payment,
+  leaseFirst?: number,
+): Promise<Part[]> {
+  const open = await openOldestFirst(ctx, [payment.tenantId], { currency: payment.currency, leaseFirst })
   return partsWithin(
     open.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
     leftOf(payment),

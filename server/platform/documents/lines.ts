@@ -1,13 +1,22 @@
 import type { InvoiceLine, LineTax } from '@atrium/contract/money/lines.ts'
 import { asc, eq } from 'drizzle-orm'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Db, ReadDb } from '../database/open.ts'
 import { clientInvoiceLines } from './tables.ts'
 
-/** Stores the lines of a document, in their order. */
-export async function insertLines(db: Db, landlordId: number, invoiceId: number, lines: readonly InvoiceLine[]): Promise<void> {
-  await db
-    .insert(clientInvoiceLines)
-    .values(lines.map((line, at) => ({ landlordId, invoiceId, position: at + 1, line, amount: line.amount })))
+/** Columns that are given for a line. */
+const PARAMETERS = 5
+
+/** Stores the lines of documents of a company, each in their order. */
+export async function insertLines(
+  db: Db,
+  landlordId: number,
+  documents: readonly { id: number; lines: readonly InvoiceLine[] }[],
+): Promise<void> {
+  const rows = documents.flatMap(({ id: invoiceId, lines }) =>
+    lines.map((line, at) => ({ landlordId, invoiceId, position: at + 1, line, amount: line.amount })),
+  )
+  await inChunks(rows, PARAMETERS, (chunk) => db.insert(clientInvoiceLines).values(chunk))
 }
 
 /** The lines of a document, in their order. */

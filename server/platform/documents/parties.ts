@@ -1,44 +1,88 @@
+import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { layoutFor } from '../invoice-layout/layout-for.ts'
 import { addressLines } from '../tenancy/address-lines.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 import type { clientInvoices, Parties } from './tables.ts'
 
+type Place = Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'tenantId'>
+type Frozen = Place & Pick<typeof clientInvoices.$inferSelect, 'templateId'>
+
 /** Who bills whom, as it is now. */
-export async function partiesOf(
-  db: ReadDb,
-  { landlordId, siteId, tenantId }: Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'tenantId'>,
-): Promise<Parties> {
-  const [company] = await db.select().from(landlords).where(eq(landlords.id, landlordId))
-  const [site] = await db.select().from(sites).where(eq(sites.id, siteId))
-  const [client] = await db.select({ name: tenants.name, unit: tenants.unit }).from(tenants).where(eq(tenants.id, tenantId))
+export const partiesOf = async (db: ReadDb, place: Place): Promise<Parties> => (await placesOf(db, [place])).partiesOf(place)
+
+/** What an issued document keeps beside its own text: who bills whom, and how it looks on paper. */
+export const frozenOf = async (db: ReadDb, document: Frozen) => (await frozenOfAll(db, [document]))(document)
+
+/** The same for each of several documents, read together. */
+export async function frozenOfAll(db: ReadDb, documents: readonly Frozen[]) {
+  const places = await placesOf(db, documents)
+  const key = ({ landlordId, templateId }: Frozen) => `${landlordId} ${templateId ?? ''}`
+  const layouts = new Map<string, InvoiceLayout | null>()
+  for (const document of documents)
+    if (!layouts.has(key(document))) layouts.set(key(document), await layoutFor(db, document, 'InvoiceTemplate'))
+  return (document: Frozen) => ({
+    parties: places.partiesOf(document),
+    layout: written(layouts.get(key(document)) ?? null, places.siteNameOf(document)),
+    // From here on it is the layout that counts: the template may go.
+    templateId: null,
+  })
+}
+
+/** The companies, sites and clients that documents name. */
+async function placesOf(db: ReadDb, all: readonly Place[]) {
+  const ids = (of: (place: Place) => number) => [...new Set(all.map(of))]
+  const read = {
+    companies: await db
+      .select()
+      .from(landlords)
+      .where(
+        inArray(
+          landlords.id,
+          ids(({ landlordId }) => landlordId),
+        ),
+      ),
+    sites: await db
+      .select()
+      .from(sites)
+      .where(
+        inArray(
+          sites.id,
+          ids(({ siteId }) => siteId),
+        ),
+      ),
+    clients: await db
+      .select({ id: tenants.id, name: tenants.name, unit: tenants.unit })
+      .from(tenants)
+      .where(
+        inArray(
+          tenants.id,
+          ids(({ tenantId }) => tenantId),
+        ),
+      ),
+  }
+  const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+  const [companyOf, siteOf, clientOf] = [byId(read.companies), byId(read.sites), byId(read.clients)]
   return {
-    seller: { name: company?.name ?? '', address: company ? addressLines(company).join('\n') : '' },
-    buyer: {
-      name: client?.name ?? '',
-      address: [client?.unit, site?.name, ...(site ? addressLines(site) : [])].filter(Boolean).join('\n'),
+    siteNameOf: ({ siteId }: Place) => siteOf.get(siteId)?.name,
+    partiesOf({ landlordId, siteId, tenantId }: Place): Parties {
+      const [company, site, client] = [companyOf.get(landlordId), siteOf.get(siteId), clientOf.get(tenantId)]
+      return {
+        seller: { name: company?.name ?? '', address: company ? addressLines(company).join('\n') : '' },
+        buyer: {
+          name: client?.name ?? '',
+          address: [client?.unit, site?.name, ...(site ? addressLines(site) : [])].filter(Boolean).join('\n'),
+        },
+      }
     },
   }
 }
 
-/** What an issued document keeps beside its own text: who bills whom, and how it looks on paper. */
-export const frozenOf = async (
-  db: ReadDb,
-  document: Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'tenantId' | 'templateId'>,
-) => ({
-  parties: await partiesOf(db, document),
-  layout: await layoutAt(db, document),
-  // From here on it is the layout that counts: the template may go.
-  templateId: null,
-})
-
 /** The site may be renamed later, as the parties may: what a text calls it is written down now. */
-async function layoutAt(db: ReadDb, document: Pick<typeof clientInvoices.$inferSelect, 'landlordId' | 'siteId' | 'templateId'>) {
-  const layout = await layoutFor(db, document, 'InvoiceTemplate')
+function written(layout: InvoiceLayout | null, siteName: string | undefined): InvoiceLayout | null {
   if (!layout) return null
-  const [site] = await db.select({ siteName: sites.name }).from(sites).where(eq(sites.id, document.siteId))
-  const write = (text: string) => fillTemplate(text, site ?? {})
+  const write = (text: string) => fillTemplate(text, siteName === undefined ? {} : { siteName })
   return { ...layout, instructions: write(layout.instructions), footer: write(layout.footer) }
 }

@@ -13,6 +13,8 @@ export interface Which {
   currency: string
   types: readonly AccountType[]
   tenantId?: number
+  /** Of these those alone that this says, of the table of postings. */
+  only?: SQL | undefined
 }
 
 /** The ids of a company's accounts of some types and a currency. */
@@ -31,6 +33,7 @@ const accountsOf = (db: ReadDb, { landlordId, currency, types }: Which) =>
 export const postingsOf = (db: ReadDb, which: Which): SQL | undefined =>
   and(
     which.scope,
+    which.only,
     eq(postings.landlordId, which.landlordId),
     which.tenantId === undefined ? undefined : eq(postings.tenantId, which.tenantId),
     inArray(postings.accountId, accountsOf(db, which)),
@@ -51,6 +54,7 @@ export function movements(db: ReadDb, which: Which, { from, to, limit }: { from:
   return db
     .select({
       journalId: journals.id,
+      landlordId: journals.landlordId,
       effectiveOn: journals.effectiveOn,
       source: journals.source,
       sourceId: journals.sourceId,

@@ -148,8 +148,8 @@ export interface RemoteCharge {
   failure: string
   /** What was given back of it there, by whomever. */
   refundedCents: number
-  /** The bank of who paid has taken it back. */
-  chargedBack: boolean
+  /** What the bank of who paid has taken back of it, and has not given again. */
+  chargedBackCents: number
 }
 
 export interface RefundOrder {

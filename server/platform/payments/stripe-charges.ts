@@ -60,7 +60,7 @@ async function chargeFrom(stripe: StripeClient, account: string, session: Stripe
     paidAt: charge ? new Date(charge.created * 1000) : null,
     failure: intent?.last_payment_error?.message ?? charge?.failure_message ?? '',
     refundedCents: charge?.amount_refunded ?? 0,
-    chargedBack: intent && charge?.disputed ? await isWithdrawn(stripe, account, intent.id) : false,
+    chargedBackCents: intent && charge?.disputed ? await withdrawn(stripe, account, intent.id) : 0,
   }
 }
 
@@ -72,11 +72,15 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
   return session.status === 'complete' ? 'failed' : 'open'
 }
 
-/** Whether the money of a disputed payment is with the bank of who paid: what its disputes took and gave back says so. */
-async function isWithdrawn(stripe: StripeClient, account: string, paymentId: string): Promise<boolean> {
+/**
+ * What of a disputed payment is with the bank of who paid: what its disputes took and did not give back. A dispute says in the currency of
+ * the payment what it is about, its movements are in that of the account.
+ */
+async function withdrawn(stripe: StripeClient, account: string, paymentId: string): Promise<number> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 }, { stripeAccount: account })
-  const moved = data.flatMap(({ balance_transactions: moves }) => moves).reduce((sum, { amount }) => sum + amount, 0)
-  return moved < 0
+  return data
+    .filter(({ balance_transactions: moves }) => moves.reduce((sum, { amount }) => sum + amount, 0) < 0)
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function refund(stripe: StripeClient, { account, paymentId, cents, idempotencyKey }: RefundOrder): Promise<RemoteRefund> {

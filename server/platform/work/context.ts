@@ -53,6 +53,8 @@ export type HandlerServices = Pick<
   | 'happened'
   | 'underWay'
   | 'salesOf'
+  | 'leasesOf'
+  | 'leasesNamed'
   | 'spacesToLet'
   | 'published'
   | 'addressBook'

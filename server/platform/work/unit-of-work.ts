@@ -1,7 +1,7 @@
 import { Scope } from '../access/scope.ts'
 import { type Actor, SYSTEM, type System } from '../access/viewer.ts'
 import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
-import { publishInTransaction } from '../database/event-bus.ts'
+import { publishAllInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { StagedFile } from '../http/uploads.ts'
 import { sendMail, sendMany } from '../mail/send-mail.ts'
@@ -71,7 +71,8 @@ async function runOnce<V extends Actor, T>(
     try {
       const result = await work(writeContext(app, db, origin, effects))
       await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
-      for (const event of events) await publishInTransaction(db, 'announcement', addressMessage(event, viewer.userId))
+      const messages = events.map((event) => addressMessage(event, viewer.userId))
+      await publishAllInTransaction(db, 'announcement', messages)
       if (changes) {
         const landlordIds = [viewer.landlordId, changes.landlordId, ...notes.map(({ landlordId }) => landlordId)]
         await publishChanges(db, { ...changes, landlordIds, userId: viewer.userId })

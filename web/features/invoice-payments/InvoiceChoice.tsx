@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import classes from './Hosted.module.css'
 import { pdfHref } from './link-calls.ts'
 import { receiptHref } from './receipt-href.ts'
+import { settledWord } from './settled-text.ts'
 
 interface Props {
   invoices: readonly OwedInvoice[]
@@ -39,7 +40,7 @@ export function InvoiceChoice({ invoices, linkKey, chosen, currency, onChoose }:
               <span>{title}</span>
               <small data-late={isDue || undefined}>
                 {balance <= 0
-                  ? t('Paid')
+                  ? t(settledWord(invoice))
                   : isDue
                     ? t('Overdue since {{date}}', { date: formatDate(dueDate) })
                     : t('Due on {{date}}', { date: formatDate(dueDate) })}

@@ -9,6 +9,7 @@ import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { readOwed } from './link-calls.ts'
 import { PayForm } from './PayForm.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
+import { settledText } from './settled-text.ts'
 
 /** What the link of a mail opens without a login: /external-payments/{key}, and all that a client owes: /bulk-invoice/{key}/{category}. */
 export function OwedPage({ parameter }: { parameter: string }) {
@@ -63,7 +64,7 @@ function Shown({ owed: { company, clientName, invoices, expiresOn }, linkKey, ca
         <p className={classes['total']}>{formatMoney(sum, currency)}</p>
         <p className={classes['dim']} data-late={late || undefined}>
           {isSettled
-            ? t('Everything is paid. Thank you.')
+            ? t(settledText(invoices))
             : open.length === 0
               ? t('Your payment is on its way.')
               : single

@@ -42,7 +42,7 @@ export function PausesView() {
         call={pauses.search}
         ask={{}}
         columns={pauseColumns}
-        card={['target', 'action', 'date']}
+        card={['target', 'action', 'date', 'actionBy', 'reason']}
         render={{
           target,
           action: (row) => <StatusChip status={row.action} tone={holds(row) ? 'waiting' : 'quiet'} />,

@@ -1,8 +1,9 @@
 import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
-import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconReceipt } from '@tabler/icons-react'
+import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconReceipt, IconReportMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -12,7 +13,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeaseDrawer } from './LeaseDrawer.tsx'
 import { LeaseViews } from './LeaseViews.tsx'
-import { rentTypeText } from './words.ts'
+import { leaseStatementHref, rentTypeText } from './words.ts'
 
 /** The landlord's leases at the chosen site. */
 export function LeasesScreen() {
@@ -49,7 +50,7 @@ export function LeasesScreen() {
       drawer={mayChange ? drawer : undefined}
       createText={t('Create lease')}
       above={<LeaseViews view="list" />}
-      rowActions={({ id, tenantId }) => [
+      rowActions={({ id, tenantId, status }) => [
         { text: t('Charges'), icon: IconCoins, onClick: () => void navigate(`/leases/charges/${id}`) },
         {
           text: t('Critical dates'),
@@ -71,6 +72,15 @@ export function LeasesScreen() {
                 text: t('Rental Notices'),
                 icon: IconReceipt,
                 onClick: () => void navigate(`/rental-notices?tenantId=${tenantId}`),
+              },
+            ]
+          : []),
+        ...(may(clientInvoiceScreens.statement) && status !== 'Draft'
+          ? [
+              {
+                text: t('Statement of account'),
+                icon: IconReportMoney,
+                onClick: () => void navigate(leaseStatementHref({ id, tenantId })),
               },
             ]
           : []),

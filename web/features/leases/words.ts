@@ -35,3 +35,7 @@ export const rentTypeChoices = (t: TFunction) => rentTypeNames.map((value) => ({
 /** The statuses to choose from: the current one and those that may follow; a new lease is a draft or active. */
 export const statusChoices = (t: TFunction, status: LeaseStatus | undefined) =>
   (status ? [status, ...leaseTransitions[status]] : (['Draft', 'Active'] as const)).map((value) => ({ value, label: t(value) }))
+
+/** The statement of a client that is of one lease of it. */
+export const leaseStatementHref = ({ id, tenantId }: { id: number; tenantId: number }) =>
+  `/statement-account/${tenantId}?lease=${id}`

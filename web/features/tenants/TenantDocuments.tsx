@@ -18,13 +18,14 @@ export function TenantDocuments({ tenant, onClose }: { tenant: Tenant | undefine
   // Keeps its content while it fades out.
   const last = useRef(tenant)
   if (tenant) last.current = tenant
+  if (!last.current) return null
   const types = documentTypeNames.filter((type) => may(documentLists[type]))
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
       opened={tenant !== undefined}
       onClose={onClose}
-      title={t('Documents of {{name}}', { name: last.current?.name })}
+      title={t('Documents of {{name}}', { name: last.current.name })}
       closeButtonProps={{ 'aria-label': t('Close') }}
       size={720}
       centered

@@ -3,6 +3,7 @@ import { type Channel, channelWords, type DeliverySendCalls } from '@atrium/cont
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../call-error.ts'
 import { MomentField } from '../form/MomentField.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { useRead } from '../useRead.ts'
@@ -62,6 +63,7 @@ export function SendDialog({ calls, channels, record, onClose }: Props) {
         id={id}
         label={t('Send at')}
         description={t('Leave it empty to send it now.')}
+        error={send.error instanceof CallError ? send.error.fields?.['sendAt'] : undefined}
         value={sendAt}
         onChange={setSendAt}
       />

@@ -1,23 +1,30 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { HandlerServices } from '../../../platform/work/context.ts'
-import { indexTermsOf } from '../indexes/read-clauses.ts'
-import { percentageTermsOf } from '../percentage-rents/read-percentage-rents.ts'
+import { indexTermsOfAll } from '../indexes/read-clauses.ts'
+import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
 import type { ChargeTerms } from './charge-terms.ts'
 import { LAST_DAY } from './periods.ts'
 
 type Lease = typeof leases.$inferSelect
 
+type Standing = typeof leaseChargeRows.$inferSelect & { taxed: boolean }
+
 /** Charges of a lease that nothing has taken back, in the order in which they were made. */
-export async function standingCharges(db: ReadDb, leaseId: number) {
+export const standingCharges = async (db: ReadDb, leaseId: number): Promise<Standing[]> =>
+  (await standingChargesOf(db, [leaseId])).get(leaseId) ?? []
+
+/** The same of several leases, by lease. */
+export async function standingChargesOf(db: ReadDb, leaseIds: readonly number[]): Promise<Map<number, Standing[]>> {
   const rows = await db
     .select()
     .from(leaseChargeRows)
-    .where(and(eq(leaseChargeRows.leaseId, leaseId), isStanding(leaseChargeRows)))
+    .where(and(inArray(leaseChargeRows.leaseId, [...leaseIds]), isStanding(leaseChargeRows)))
     .orderBy(asc(leaseChargeRows.id))
-  return rows.map((row) => ({ ...row, taxed: row.line.taxed }))
+  const standing = rows.map((row) => ({ ...row, taxed: row.line.taxed }))
+  return Map.groupBy(standing, ({ leaseId }) => leaseId)
 }
 
 /** Of one lease or of several, each in the order of its days. */
@@ -45,24 +52,48 @@ export interface TermsContext {
  * What a lease says of its charges; undefined while it makes none by itself. Its days begin where it says, though never later than the first
  * that was charged already: what was charged is taken back by other terms, not by moving this day.
  */
-export async function termsOf(
+export const termsOf = async (
   ctx: TermsContext,
   lease: Lease,
-  standing: readonly { serviceFrom: string }[],
-): Promise<ChargeTerms | undefined> {
+  standing: readonly ServiceDays[],
+): Promise<ChargeTerms | undefined> => (await termsOfAll(ctx, [lease], new Map([[lease.id, standing]]))).get(lease.id)
+
+interface ServiceDays {
+  serviceFrom: string
+}
+
+/** The same of several leases, by lease; those that make none are left out. */
+export async function termsOfAll(
+  ctx: TermsContext,
+  all: readonly Lease[],
+  standingOf: ReadonlyMap<number, readonly ServiceDays[]>,
+): Promise<Map<number, ChargeTerms>> {
   const { db } = ctx
-  const { id, startDate, status, noticesFrom, billedUntil, rentableArea, holdoverFactor } = lease
-  if (status === 'Draft' || noticesFrom === null) return undefined
-  const from = standing.map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
-  const charged = {
-    from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
-    to: lastDayOf(lease),
-  }
-  return {
-    ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
-    ...{ versions: await versionsOf(db, id), schedules: await schedulesOf(db, id), clauses: await indexTermsOf(db, id) },
-    percentageRents: await percentageTermsOf(ctx, lease),
-  }
+  const charging = all.flatMap(({ noticesFrom, ...lease }) =>
+    lease.status === 'Draft' || noticesFrom === null ? [] : { ...lease, noticesFrom },
+  )
+  if (charging.length === 0) return new Map()
+  const ids = charging.map(({ id }) => id)
+  const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
+  const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
+  const clauses = await indexTermsOfAll(db, ids)
+  const percentageRents = await percentageTermsOfAll(ctx, charging)
+  return new Map(
+    charging.map((lease) => {
+      const { id, startDate, noticesFrom, billedUntil, rentableArea, holdoverFactor } = lease
+      const from = (standingOf.get(id) ?? []).map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
+      const charged = {
+        from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
+        to: lastDayOf(lease),
+      }
+      const terms = {
+        ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
+        ...{ versions: versions.get(id) ?? [], schedules: schedules.get(id) ?? [], clauses: clauses.get(id) ?? [] },
+        percentageRents: percentageRents.get(id) ?? [],
+      }
+      return [id, terms]
+    }),
+  )
 }
 
 type End = Pick<Lease, 'status' | 'endDate' | 'terminatedOn' | 'holdsOver'>

@@ -7,10 +7,10 @@ import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { clausesOf } from '../indexes/read-clauses.ts'
-import { isServed } from '../make-notices.ts'
+import { servedOf } from '../make-notices.ts'
 import { percentageRentsOf } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
-import { chargeLease } from './charge-lease.ts'
+import { chargeLeases } from './charge-leases.ts'
 import { differences } from './differences.ts'
 import { schedulesOf, standingCharges, termsOf, versionsOf } from './lease-terms.ts'
 import { wantedCharges } from './wanted-charges.ts'
@@ -58,6 +58,6 @@ export const getSchedule: Handler<typeof calls.schedule> = (ctx, { id }) => find
 /** What the job would do within the hour, at once. */
 export const chargeNow: Handler<typeof calls.generate> = async (ctx, { id }) => {
   const lease = await findRow(ctx, leases, id, { lock: true })
-  if (!(await isServed(ctx.db, lease))) throw conflict('client-not-in-use')
-  return { issued: await chargeLease(ctx, lease, await todayAt(ctx, lease.siteId)) }
+  if ((await servedOf(ctx.db, [lease])).length === 0) throw conflict('client-not-in-use')
+  return { issued: await chargeLeases(ctx, [{ lease, today: await todayAt(ctx, lease.siteId) }]) }
 }

@@ -26,7 +26,7 @@ export async function insertIndex(db: Db, landlordId: number, today: string): Pr
 }
 
 /** Some shops pay a share of what they sell in a year of the calendar above their natural breakpoint. */
-export function demoPercentageRent(site: DemoSite, client: DemoClient, { startDate, status }: DemoLease, today: string) {
+export function demoPercentageRent(site: DemoSite, client: DemoClient, { startDate, status, taxed }: DemoLease, today: string) {
   if (status !== 'Active' || site.kind !== 'mall' || !random(`share of sales ${client.name}`).chance(0.4)) return undefined
   const lastYear = `${Number(today.slice(0, 4)) - 1}-01-01`
   return {
@@ -35,6 +35,7 @@ export function demoPercentageRent(site: DemoSite, client: DemoClient, { startDa
     breakpointKind: 'Natural' as const,
     breakpoint: 0,
     startDate: laterDay(startDate, lastYear),
+    taxed,
   }
 }
 

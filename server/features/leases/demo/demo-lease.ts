@@ -17,6 +17,8 @@ export interface DemoLease {
   deposit: number
   holdoverFactor: number
   holdsOver: boolean
+  /** Residential rent is exempt. */
+  taxed: boolean
   noticesFrom: string | null
   notes: string
 }
@@ -54,16 +56,17 @@ export function demoLease(site: DemoSite, client: DemoClient, at: number, today:
     deposit: rounded(yearly / 12),
     holdoverFactor: site.kind === 'housing' ? 0 : 150,
     holdsOver: at === 3 && site.kind === 'mall',
+    taxed: site.kind !== 'housing',
     noticesFrom: monthStart(today, -MONTHS_OF_NOTICES),
     notes: choice.chance(0.2) ? 'Option to renew once for five years at market rent; six months’ notice in writing.' : '',
   }
 }
 
 /** What some clients pay beside their rent. */
-export function demoSchedules(client: DemoClient, { status, noticesFrom }: DemoLease) {
+export function demoSchedules(client: DemoClient, { status, taxed, noticesFrom }: DemoLease) {
   const choice = random(`charges ${client.name}`)
   if (status !== 'Active' || noticesFrom === null) return []
-  const common = { rule: 'Fixed' as const, rhythm: 'Monthly' as const, startDate: noticesFrom }
+  const common = { rule: 'Fixed' as const, rhythm: 'Monthly' as const, startDate: noticesFrom, taxed }
   return [
     ...(choice.chance(0.3) ? [{ ...common, code: 'parking' as const, amount: choice.int(2, 6) * 7_500 }] : []),
     ...(choice.chance(0.15) ? [{ ...common, code: 'storage' as const, amount: 12_500, raise: 3 }] : []),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { inChunks } from '../../../platform/database/in-chunks.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { allocationJournal, invoiceJournal, paymentJournal } from '../../../platform/documents/journals.ts'
+import { sumsOf } from '../../../platform/documents/lines.ts'
 import { partiesOf } from '../../../platform/documents/parties.ts'
 import {
   clientInvoiceLines,
@@ -23,6 +24,8 @@ import { depositMovements, leaseChargeRows, rentalNotices } from '../tables.ts'
 export interface DemoNotice {
   owner: { landlordId: number; siteId: number; tenantId: number; leaseId: number }
   leaseNo: string
+  /** Of the site. */
+  province: string
   dueOn: string
   charges: WantedCharge[]
   /** Cents of a deposit, instead of charges. */
@@ -38,17 +41,21 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
   const parties = new Map<number, Awaited<ReturnType<typeof partiesOf>>>()
   const last = new Map<number, number>()
   const numbered = []
-  for (const notice of ordered) {
+  const charged = await linesOfCharges(
+    db,
+    landlordId,
+    ordered.map(({ owner: { tenantId }, province, charges }) => ({ province, tenantId, charges })),
+  )
+  for (const [at, notice] of ordered.entries()) {
     const { owner, dueOn, charges, deposit, leaseNo, paid } = notice
     if (!parties.has(owner.tenantId)) parties.set(owner.tenantId, await partiesOf(db, owner))
     const issuedOn = addDays(dueOn, -DAYS_AHEAD)
     const year = Number(issuedOn.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
-    const lines: InvoiceLine[] = deposit
-      ? [depositLine(deposit, dueOn)]
-      : await linesOfCharges(db, { landlordId, province: '', tenantId: owner.tenantId }, charges)
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const lines = deposit ? [depositLine(deposit, dueOn)] : (charged[at] ?? [])
+    const sums = sumsOf(lines)
+    const total = sums.grandTotal
     const createdAt = new Date(`${issuedOn}T09:53:00Z`)
     const settled = paid ? { status: 'Paid' as const, paid: total, ...paid } : { status: 'Unpaid' as const }
     numbered.push({
@@ -60,8 +67,7 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
           kind: 'Rent' as const,
           title: leaseNo,
           currency: 'CAD',
-          subtotal: total,
-          grandTotal: total,
+          ...sums,
           createdAt,
           updatedAt: createdAt,
         },
@@ -77,7 +83,7 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
   }
   const documents = (await inChunks(
     numbered.map(({ row }) => row),
-    22,
+    23,
     (rows) => db.insert(clientInvoices).values(rows).returning(),
   )) as (typeof clientInvoices.$inferSelect)[]
   const issued = numbered.map((one, at) => ({ ...one, document: documents[at] as typeof clientInvoices.$inferSelect }))

@@ -30,11 +30,7 @@ export const getClause: Handler<typeof calls.get> = async (ctx, { id }) => {
   return clause
 }
 
-/** The same with the values that are known, as charges are computed from them. */
-export const indexTermsOf = async (db: ReadDb, leaseId: number): Promise<IndexTerms[]> =>
-  (await indexTermsOfAll(db, [leaseId])).get(leaseId) ?? []
-
-/** The same of several leases, by lease. */
+/** The same of several leases with the values that are known, as charges are computed from them; by lease. */
 export async function indexTermsOfAll(db: ReadDb, leaseIds: readonly number[]): Promise<Map<number, IndexTerms[]>> {
   const rows = await rowsOf(db, leaseIds)
   if (rows.length === 0) return new Map()

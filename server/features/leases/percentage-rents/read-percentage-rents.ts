@@ -40,6 +40,3 @@ export async function percentageTermsOfAll(
     }),
   )
 }
-
-export const percentageTermsOf = async (ctx: TermsContext, lease: SharingLease): Promise<PercentageTerms[]> =>
-  (await percentageTermsOfAll(ctx, [lease])).get(lease.id) ?? []

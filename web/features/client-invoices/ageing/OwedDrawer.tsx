@@ -21,6 +21,8 @@ interface Props {
   siteId?: number
   /** Of this client, where the address names none. */
   tenantId?: number | undefined
+  /** Of this lease of the client alone. */
+  leaseId?: number | undefined
   asOf: string
   currency: string
   /** Those of several clients say whose they are. */
@@ -38,11 +40,27 @@ export function OwedDrawer(props: Props) {
   )
 }
 
-function Documents({ bucket, siteId = -1, tenantId, asOf, currency, withClients = false }: Props & { bucket: AgeingBucket }) {
+function Documents({
+  bucket,
+  siteId = -1,
+  tenantId,
+  leaseId,
+  asOf,
+  currency,
+  withClients = false,
+}: Props & { bucket: AgeingBucket }) {
   const { t } = useTranslation()
   const { tenantId: chosen, page, turn } = useBucket()
   const client = chosen ?? tenantId
-  const ask = { bucket, siteId, asOf, currency, page, rowsPerPage: ROWS, ...(client ? { tenantId: client } : {}) }
+  const ask = {
+    bucket,
+    siteId,
+    asOf,
+    currency,
+    page,
+    rowsPerPage: ROWS,
+    ...(client ? { tenantId: client, ...(leaseId ? { leaseId } : {}) } : {}),
+  }
   const read = useRead(statements.owedDocuments, ask, { keepOld: true })
   const money = (cents: number) => formatMoney(cents, currency)
   return (

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { statementHref } from '../words.ts'
+import { PayOwed, useWayToPay } from './PayOwed.tsx'
 
 const late = ['older', 'days90', 'days60', 'days30'] as const satisfies readonly AgeingBucket[]
 
@@ -25,7 +26,10 @@ export function OwedCard() {
     { enabled: tenantId !== undefined },
   )
   const next = useRead(statements.owedDocuments, { bucket: 'current', rowsPerPage: 1 }, { enabled: tenantId !== undefined })
-  const { ageing, currency = '' } = read.data ?? {}
+  // How it is paid is asked with it, so that nothing moves once it is there.
+  const way = useWayToPay(tenantId !== undefined)
+  const isReady = way.data !== undefined || Boolean(way.error)
+  const { ageing, currency = '' } = (isReady ? read.data : undefined) ?? {}
   const due = next.data?.items[0]?.dueDate
   const to = (bucket: AgeingBucket) => `${statementHref('own')}?bucket=${bucket}`
   return (
@@ -34,7 +38,7 @@ export function OwedCard() {
       title={
         ageing && ageing.total > 0 ? t('You owe {{amount}}', { amount: formatMoney(ageing.total, currency) }) : t('What you owe')
       }
-      read={read}
+      read={{ ...read, data: ageing }}
       waiting={2}
       link={
         <Anchor component={Link} to={statementHref('own')} fz={13}>
@@ -42,6 +46,7 @@ export function OwedCard() {
         </Anchor>
       }
     >
+      {ageing && way.data && <PayOwed way={way.data} />}
       {ageing && (
         <ul className={classes['rows']}>
           {late

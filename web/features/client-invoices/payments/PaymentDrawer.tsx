@@ -1,4 +1,5 @@
 import { type Payment, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +75,7 @@ function Shown({ payment }: { payment: Payment }) {
           [t('Refunded by'), payment.refundedBy],
           [t('Refunded on'), formatInstant(payment.dateRefunded)],
           [t('Voided on'), formatInstant(payment.voidedDate)],
-          [t('Reason'), payment.voidComment],
+          [t('Reason'), payment.voidComment === CHARGEBACK ? t(CHARGEBACK) : payment.voidComment],
           [t('Memo'), !may.note && payment.memo],
         ]}
       />

@@ -1,5 +1,6 @@
 import type { Payment } from '@atrium/contract/client-invoices/payments.ts'
 import { type RefundState, refunds } from '@atrium/contract/invoice-payments/refunds.ts'
+import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,19 +31,25 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
       <h3>{t('Refunds')}</h3>
       <ul className={classes['list']}>
         {data.items.map((refund) => {
-          const [word, tone] = words[refund.state]
+          const isChargeback = refund.paymentMode === 'Stripe' && refund.reference === CHARGEBACK
+          const [word, tone] = isChargeback && refund.state === 'done' ? ([CHARGEBACK, 'bad'] as const) : words[refund.state]
           return (
             <li key={refund.id}>
               <span>
                 {formatMoney(refund.amount, refund.currency)}
                 <small>
-                  {[formatInstant(refund.createdAt), modeText(t, refund.paymentMode), refund.reference, refund.reason]
+                  {[
+                    formatInstant(refund.createdAt),
+                    modeText(t, refund.paymentMode),
+                    !isChargeback && refund.reference,
+                    refund.reason,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
                 {refund.failure && <small>{refund.failure}</small>}
               </span>
-              {refund.state === 'failed' && refund.paymentMode !== 'Stripe' ? (
+              {refund.state === 'failed' && (refund.paymentMode !== 'Stripe' || isChargeback) ? (
                 <StatusChip status="Taken back" tone="quiet" />
               ) : (
                 <StatusChip status={word} tone={tone} />

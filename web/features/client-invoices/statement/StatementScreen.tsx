@@ -1,8 +1,9 @@
-import { statements } from '@atrium/contract/client-invoices/statements.ts'
+import { OF_LEASE, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { saveBlob } from '../../../kit/file/saveBlob.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
@@ -13,11 +14,13 @@ import { usePeriod } from '../../../kit/money/usePeriod.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
+import { useChangeQuery } from '../../../kit/useChangeQuery.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { OwedDrawer } from '../ageing/OwedDrawer.tsx'
 import { statementHref } from '../words.ts'
 import { AgeingBar } from './AgeingBar.tsx'
+import { LeaseChoice } from './LeaseChoice.tsx'
 import classes from './Statement.module.css'
 import { StatementTable } from './StatementTable.tsx'
 
@@ -30,15 +33,26 @@ export function StatementScreen() {
   const isLandlord = kind === 'landlord'
   const tenantId = isLandlord ? Number(c) || null : (user.tenant?.id ?? null)
   const { choose, ...period } = usePeriod()
-  const ask = { tenantId: String(tenantId), ...period }
+  const [query] = useSearchParams()
+  const change = useChangeQuery()
+  const leaseId = Number(query.get('lease')) || undefined
+  const chooseLease = (id: number | undefined) =>
+    change((now) => {
+      leaveLease(now)
+      if (id !== undefined) now.set('lease', String(id))
+      return now
+    }, true)
+  const ask = { tenantId: String(tenantId), ...period, ...(leaseId === undefined ? {} : { leaseId }) }
   const read = useRead(statements.statement, ask, { enabled: tenantId !== null, keepOld: true })
   const { data } = read
   const download = async () => {
     if (!data) return
-    const { from, to } = data
+    const { from, to, currency, lease, clientName } = data
     try {
-      const file = await send(statements.pdf, { tenantId: String(tenantId), from, to, currency: data.currency })
-      saveBlob(file as unknown as Blob, `${t('Statement of account')} ${data.clientName} ${to}.pdf`)
+      const of = lease ? { leaseId: String(lease.id) } : {}
+      const file = await send(statements.pdf, { tenantId: String(tenantId), from, to, currency, ...of })
+      const name = [t('Statement of account'), clientName, lease?.leaseNo, to].filter(Boolean).join(' ')
+      saveBlob(file as unknown as Blob, `${name}.pdf`)
     } catch (error) {
       showError(error)
     }
@@ -52,7 +66,10 @@ export function StatementScreen() {
           <Anchor component={Link} to="/other-payments" inherit underline="always">
             {t('Other Payments')}
           </Anchor>
-          {data && ` · ${data.clientName} · ${data.siteName}`}
+          {data &&
+            [data.clientName, data.siteName, data.lease && `${t('Lease')} ${leaseName(data.lease)}`]
+              .filter(Boolean)
+              .map((one) => ` · ${one}`)}
         </>
       }
       action={
@@ -68,9 +85,10 @@ export function StatementScreen() {
           <TenantPicker
             label={t('Client')}
             value={tenantId}
-            onChange={(id) => void navigate(`${statementHref(id ?? 'own')}${window.location.search}`)}
+            onChange={(id) => void navigate(`${statementHref(id ?? 'own')}${withoutLease(query)}`)}
           />
         )}
+        <LeaseChoice data={data} onChange={chooseLease} />
         <DayInput label={t('From')} value={period.from ?? data?.from ?? null} onChange={(day) => choose('from', day)} />
         <DayInput label={t('Until')} value={period.to ?? data?.to ?? null} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
@@ -81,13 +99,31 @@ export function StatementScreen() {
         <Loaded read={read} height={[96, 320]}>
           {(statement) => (
             <>
+              {statement.lease && <p className={classes['ofLease']}>{t(OF_LEASE)}</p>}
               <AgeingBar ageing={statement.ageing} currency={statement.currency} />
               <StatementTable statement={statement} />
-              <OwedDrawer tenantId={statement.tenantId} asOf={statement.to} currency={statement.currency} />
+              <OwedDrawer
+                tenantId={statement.tenantId}
+                leaseId={statement.lease?.id}
+                asOf={statement.to}
+                currency={statement.currency}
+              />
             </>
           )}
         </Loaded>
       )}
     </Page>
   )
+}
+
+/** Takes out of an address the lease, and what is open of it. */
+function leaveLease(query: URLSearchParams): void {
+  for (const key of ['lease', 'bucket', 'page']) query.delete(key)
+}
+
+/** The same days and currency for another client: the lease is not one of it. */
+function withoutLease(query: URLSearchParams): string {
+  const next = new URLSearchParams(query)
+  leaveLease(next)
+  return next.size > 0 ? `?${next}` : ''
 }

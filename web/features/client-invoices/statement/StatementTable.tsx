@@ -1,4 +1,9 @@
-import { MAX_STATEMENT_LINES, type Statement, type StatementLine } from '@atrium/contract/client-invoices/statements.ts'
+import {
+  MAX_STATEMENT_LINES,
+  type Statement,
+  type StatementLine,
+  sourceWords,
+} from '@atrium/contract/client-invoices/statements.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,18 +13,6 @@ import { modeText } from '../../../kit/money/payment-modes.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { paymentsHref } from '../words.ts'
 import classes from './Statement.module.css'
-
-const sourceWords: Record<StatementLine['source'], string> = {
-  invoice: 'Invoice',
-  void: 'Voided invoice',
-  payment: 'Payment',
-  'payment voided': 'Voided payment',
-  'write-off': 'Write-off',
-  'write-off taken back': 'Write-off taken back',
-  'credit note': 'Credit note',
-  refund: 'Refund',
-  'refund failed': 'Refund taken back',
-}
 
 /** Each line of a statement with the balance after it, between opening and closing. */
 export function StatementTable({ statement }: { statement: Statement }) {
@@ -47,7 +40,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
             <td>
               <Source line={line} tenantId={tenantId} />
               <small className={classes['dayBelow']}>{formatDate(line.date)}</small>
-              {saysMore(line) && <small>{line.paymentId === null ? line.text : modeText(t, line.text)}</small>}
+              <More line={line} />
             </td>
             <td className={classes['number']}>{money(line.cents)}</td>
             <td className={classes['number']}>{money(line.balance)}</td>
@@ -82,8 +75,17 @@ const Sum = ({ text, amount }: { text: string; amount: string }) => (
   </tr>
 )
 
+/** Of which title, by which way, put to what. */
+function More({ line }: { line: StatementLine }) {
+  const { t } = useTranslation()
+  const way = line.paymentId === null ? line.text : modeText(t, line.text)
+  const text = [saysMore(line) ? way : '', line.putTo].filter(Boolean).join(' · ')
+  return text !== '' && <small>{text}</small>
+}
+
 /** A credit note and a write-off are called what they are already. */
-const saysMore = ({ source, text }: StatementLine) => text !== '' && source !== 'credit note' && !source.startsWith('write-off')
+const saysMore = ({ source, text }: StatementLine) =>
+  text !== '' && !source.startsWith('credit') && !source.startsWith('write-off')
 
 /** What a line came from, with the way there. */
 function Source({ line, tenantId }: { line: StatementLine; tenantId: number }) {

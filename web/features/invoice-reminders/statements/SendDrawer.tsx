@@ -1,4 +1,4 @@
-import { statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { type StatementsPer, statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -38,6 +38,7 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
   const [siteIds, setSiteIds] = useState<readonly number[]>([])
   const [tenantIds, setTenantIds] = useState<readonly number[]>([])
   const [who, setWho] = useState<Who>('owing')
+  const [per, setPer] = useState<StatementsPer>('client')
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [query, setQuery] = useState('')
@@ -46,7 +47,7 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
   const send = useWrite(statementMails.send, { quiet: true })
   const order = async () => {
     const { id } = await send.mutateAsync({
-      ...{ siteIds: [...siteIds], from, to, owing: who === 'owing' },
+      ...{ siteIds: [...siteIds], from, to, per, owing: who === 'owing' },
       tenantIds: who === 'some' ? [...tenantIds] : [],
     })
     onSent(id)
@@ -87,6 +88,18 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
           nothingFound={t('No client matches')}
         />
       )}
+      <Radio.Group label={t('What is sent')} value={per} onChange={(next) => setPer(next as StatementsPer)}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="client" label={t('One statement per client')} />
+          <Radio
+            value="lease"
+            label={t('One statement per lease')}
+            description={t(
+              'Each lease that something was billed or paid for in these days, or that has a balance. A client that was billed for no lease too, or whose payment is put to no invoice yet, also gets the statement of all.',
+            )}
+          />
+        </Stack>
+      </Radio.Group>
       <div className={classes['days']}>
         <DayInput label={t('From')} value={from} onChange={(day) => setFrom(day ?? from)} />
         <DayInput label={t('Until')} value={to} onChange={(day) => setTo(day ?? to)} />

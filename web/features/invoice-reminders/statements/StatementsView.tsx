@@ -42,9 +42,11 @@ export function StatementsView() {
       call={statementMails.log}
       ask={{}}
       columns={statementMailColumns}
-      card={['clientName', 'to', 'closing', 'state']}
+      card={['clientName', 'leaseName', 'to', 'closing', 'state']}
       filters={[{ value: 'tenantId', text: t('Client'), kind: 'tenant' }]}
-      href={({ tenantId, from, to, currency }) => `/statement-account/${tenantId}?from=${from}&to=${to}&currency=${currency}`}
+      href={({ tenantId, leaseId, from, to, currency }) =>
+        `/statement-account/${tenantId}?from=${from}&to=${to}&currency=${currency}${leaseId === null ? '' : `&lease=${leaseId}`}`
+      }
       render={{
         state: (row) => (
           <span title={why(row)}>
@@ -54,7 +56,7 @@ export function StatementsView() {
         recipients: (row) => row.recipients || why(row),
       }}
       exportText={{ state: (row) => [t(words[row.state]), why(row)].filter(Boolean).join(': ') }}
-      nameOf={({ clientName, to }) => `${clientName} ${to}`}
+      nameOf={({ clientName, leaseName, to }) => [clientName, leaseName, to].filter(Boolean).join(' ')}
       rowActions={(row) =>
         row.state === 'Waiting'
           ? []

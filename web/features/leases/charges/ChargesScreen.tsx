@@ -1,5 +1,6 @@
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconChartLine, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { showSuccess } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { leaseStatementHref } from '../words.ts'
 import { ChargesTable } from './ChargesTable.tsx'
 import { ClauseDrawer } from './ClauseDrawer.tsx'
 import { ClausesTable } from './ClausesTable.tsx'
@@ -31,7 +33,8 @@ export function ChargesScreen() {
   const lease = useRead(leases.get, { id: String(id) })
   const read = useRead(leaseCharges.get, { id: String(id) })
   const drawer = useDrawer()
-  const mayChange = useViewer().may(leaseCharges.saveSchedule)
+  const { may } = useViewer()
+  const mayChange = may(leaseCharges.saveSchedule)
   // 0 is a new one.
   const [clause, setClause] = useState<number>()
   const [share, setShare] = useState<number>()
@@ -69,18 +72,25 @@ export function ChargesScreen() {
         )
       }
       action={
-        mayChange && (
-          <>
-            {lease.data?.noticesFrom && (
-              <Button variant="default" loading={generate.isPending} onClick={() => void chargeNow()}>
-                {t('Charge now')}
-              </Button>
-            )}
-            <Button component={Link} to={drawer.newHref} leftSection={<IconPlus size={16} />}>
-              {t('Add charge')}
+        <>
+          {lease.data && lease.data.status !== 'Draft' && may(clientInvoiceScreens.statement) && (
+            <Button component={Link} to={leaseStatementHref(lease.data)} variant="default">
+              {t('Statement of account')}
             </Button>
-          </>
-        )
+          )}
+          {mayChange && (
+            <>
+              {lease.data?.noticesFrom && (
+                <Button variant="default" loading={generate.isPending} onClick={() => void chargeNow()}>
+                  {t('Charge now')}
+                </Button>
+              )}
+              <Button component={Link} to={drawer.newHref} leftSection={<IconPlus size={16} />}>
+                {t('Add charge')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Loaded read={read} height={[160, 160, 320]}>

@@ -1,0 +1,58 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const { call } = await openTestApp()
+const { bakery, bookshop } = ids.tenant
+const today = dayIn('America/Toronto', new Date())
+
+async function issued(tenantId: number, cost: number, terms = 30): Promise<string> {
+  const lines = [{ description: 'Work', quantity: 1, cost }]
+  const draft = { tenantId, title: 'Work', startDate: today, dueDate: addDays(today, terms), lines }
+  const { id } = (await call('manager', clientInvoices.save, draft)).body
+  await call('manager', clientInvoices.updateStatus, { id, version: 1, status: 'ForApproval' })
+  expect((await call('landlord', clientInvoices.approve, { id, version: 2, issue: true })).status).toBe(200)
+  return (await call('landlord', clientInvoices.get, { id })).body.invoiceNo
+}
+const owed = async (who: 'client' | 'neighbour' = 'client') => (await call(who, onlinePayments.owed, {})).body
+
+test('a client reads what it can pay now, and how, where its landlord is not paid online', async () => {
+  expect(await owed()).toMatchObject({ payable: [], isUnderWay: false, instructions: '' })
+  const [first, second] = [await issued(bakery, 12_300), await issued(bakery, 4_500)]
+  await issued(bookshop, 999)
+  const mine = { payee: { methods: [], name: expect.any(String) }, payable: [{ currency: 'CAD', cents: 16_800, invoices: 2 }] }
+  expect(await owed()).toMatchObject({ ...mine, instructions: '' })
+  expect(await owed('neighbour')).toMatchObject({ payable: [{ cents: 999, invoices: 1 }] })
+  const text = 'Pay {{balance}} to {{companyName}} for {{invoiceNo}}, {{siteName}}.'
+  const template = { name: 'Own', kind: 'InvoiceTemplate' as const, isDefault: true, instructions: text }
+  expect((await call('landlord', invoiceTemplates.save, template as never)).status).toBe(200)
+  const { payee, instructions } = await owed()
+  expect(instructions).toMatch(new RegExp(`^Pay \\$168\\.00 to ${payee.name} for ${first}, ${second}, .+\\.$`))
+  // What is due later is not asked for now.
+  await issued(bakery, 1_000, 40)
+  expect(await owed()).toMatchObject({ payable: [{ cents: 17_800, invoices: 3 }], instructions })
+  await call('landlord', payments.record, {
+    ...{ tenantId: bakery, amount: 17_800, datePaid: today, paymentMode: 'Cheque', oldestFirst: true },
+  })
+  expect(await owed()).toMatchObject({ payable: [], isUnderWay: false, instructions: '' })
+})
+
+test('the page that a client opens shows all of its own that is owed, and works for a day', async () => {
+  const invoiceNo = await issued(bakery, 3_210)
+  const opened = await call('client', onlinePayments.openOwed, {})
+  expect(opened.status).toBe(200)
+  const [, key = ''] = /\/bulk-invoice\/([^/]+)\/open$/.exec(opened.body.url) ?? []
+  const { body } = await call('visitor', payLinks.owed, { key })
+  expect(body.invoices.map((one) => one.invoiceNo)).toEqual([invoiceNo])
+  expect([today, addDays(today, 1), addDays(today, 2)]).toContain(body.expiresOn)
+  for (const who of ['landlord', 'admin', 'visitor'] as const) {
+    expect((await call(who, onlinePayments.openOwed, {})).status).toBe(who === 'visitor' ? 401 : 403)
+    expect((await call(who, onlinePayments.owed, {})).status).toBe(who === 'visitor' ? 401 : 403)
+  }
+})

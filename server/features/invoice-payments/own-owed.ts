@@ -1,0 +1,88 @@
+import type { onlinePayments as calls } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { daysBetween } from '@atrium/contract/kit/days.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import { eq } from 'drizzle-orm'
+import { fieldValues } from '../../platform/documents/field-values.ts'
+import { issuedInvoices } from '../../platform/documents/issued-invoices.ts'
+import { partiesOf } from '../../platform/documents/parties.ts'
+import { todayAt } from '../../platform/documents/site-terms.ts'
+import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { reportWords } from '../../platform/reports/report-words.ts'
+import { findTenant } from '../../platform/tenancy/client-scope.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import type { OutsideContext } from '../../platform/work/context.ts'
+import { issuePayLink } from './pay-link.ts'
+import { payeeOf } from './payee.ts'
+
+/** Pages that one user may open in an hour. */
+const PAGES = 60
+/** Who has a login opens another one. */
+const DAYS = 1
+/** Numbers that a text names; what is more is left to the list. */
+const NUMBERS = 5
+
+type Open = Awaited<ReturnType<typeof issuedInvoices>>[number] & { payable: number }
+
+/** What the viewer owes and can pay now, in each currency, and how its landlord is paid. */
+export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
+  const { tenantId, landlordId } = ctx.viewer
+  if (tenantId === null) throw notFound()
+  const coming = await ctx.app.underWay(ctx.db, [tenantId])
+  const found = await issuedInvoices(ctx, tenantId, 'open')
+  const open = found
+    .map((one): Open => ({ ...one, payable: Math.max(0, one.balance - (coming.get(one.id) ?? 0)) }))
+    .filter(({ payable }) => payable > 0)
+  const byCurrency = [...Map.groupBy(open, ({ currency }) => currency)]
+  const [first] = byCurrency
+  const payee = await payeeOf(ctx, landlordId, first?.[0] ?? 'CAD')
+  return {
+    payee,
+    payable: byCurrency.map(([currency, invoices]) => ({ currency, cents: sumOf(invoices), invoices: invoices.length })),
+    isUnderWay: found.length > open.length,
+    instructions: first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, first[1]) : '',
+  }
+}
+
+const sumOf = (invoices: readonly Open[]) => invoices.reduce((sum, { payable }) => sum + payable, 0)
+
+/** What the company writes on its invoices on how it is paid, filled in for what is overdue, else for what is due next. */
+async function instructionsFor(
+  ctx: Pick<OutsideContext, 'db' | 'scope' | 'viewer'>,
+  tenantId: number,
+  open: readonly Open[],
+): Promise<string> {
+  const { db } = ctx
+  const [oldest] = open
+  const late = open.filter(({ isDue }) => isDue)
+  const invoices = late.length > 0 ? late : open.filter(({ dueDate }) => dueDate === oldest?.dueDate)
+  const { landlordId, siteId } = await findTenant(ctx, tenantId)
+  const text = (await layoutFor(db, { landlordId, templateId: null }, 'InvoiceTemplate'))?.instructions
+  if (!text || !oldest) return ''
+  const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
+  const { seller, buyer } = await partiesOf(db, { landlordId, siteId, tenantId })
+  const { language } = await reportWords(ctx, [])
+  const { title, currency, dueDate } = oldest
+  const balance = sumOf(invoices)
+  const numbers = invoices.map(({ invoiceNo }) => invoiceNo)
+  const invoiceNo = [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
+  const daysLate = daysBetween(dueDate, await todayAt(ctx, siteId))
+  const names = { clientName: buyer.name, companyName: seller.name, siteName: site?.name ?? '' }
+  return fillTemplate(
+    text,
+    fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language }),
+  )
+}
+
+/** Opens the page on which all that the viewer owes is paid at once, for a day. */
+export const openOwnOwed: Handler<typeof calls.openOwed> = withPreflight(
+  (ctx) => limit(ctx, [perUser(ctx, 'payment page', PAGES)]),
+  async (ctx) => {
+    const { tenantId } = ctx.viewer
+    if (tenantId === null) throw notFound()
+    return { ...done, url: await issuePayLink(ctx, { tenantId, invoiceIds: 'open', days: DAYS }) }
+  },
+)

@@ -1,0 +1,72 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyWriteContext } from '../../../platform/work/context.ts'
+import { leases } from '../tables.ts'
+import { type ChargeTerms, DAYS_AHEAD } from './charge-terms.ts'
+import { differences } from './differences.ts'
+import { type Batch, dueFrom, issueCharges, type LeaseToday } from './issue-charges.ts'
+import { standingChargesOf, termsOfAll } from './lease-terms.ts'
+import { rentOf, versionAt } from './versions.ts'
+import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
+
+/** How far is looked for what comes next, and for what was charged before it is due: a year that turned to arrears. */
+const A_YEAR_AND_MORE = 400
+
+/**
+ * Charges what leases of a company want and were not charged, and takes back what they were charged and do not want: extension, termination,
+ * another rent, a change into the past and a stop of the job are all the same. Whoever calls it has locked the leases. Answers how many
+ * documents it issued.
+ */
+export async function chargeLeases(ctx: AnyWriteContext, given: readonly LeaseToday[]): Promise<number> {
+  const leasesGiven = given.map(({ lease }) => lease)
+  const standing = await standingChargesOf(
+    ctx.db,
+    leasesGiven.map(({ id }) => id),
+  )
+  const termsOf = await termsOfAll(ctx, leasesGiven, standing)
+  const batches: Batch[] = []
+  const after = given.map(({ lease, today }) => {
+    const terms = termsOf.get(lease.id)
+    if (!terms) return { id: lease.id, ...rentOf(lease), nextNotice: null }
+    const until = addDays(today, DAYS_AHEAD)
+    const all = wantedCharges(terms, addDays(until, A_YEAR_AND_MORE))
+    batches.push(...batchesOf({ lease, today }, differences(all, standing.get(lease.id) ?? [], until)))
+    return { id: lease.id, ...rentOf(versionAt(terms.versions, today) ?? lease), nextNotice: nextOf(terms, all, today) }
+  })
+  const issued = await issueCharges(ctx, batches)
+  await ctx.db
+    .update(leases)
+    .set({
+      ...{ rentType: sql`v."rentType"`, rent: sql`v.rent`, additionalRent: sql`v."additionalRent"`, taxed: sql`v.taxed` },
+      nextNotice: sql`v."nextNotice"`,
+    })
+    .from(sql`json_to_recordset(${JSON.stringify(after)}::json)
+      as v (id int, "rentType" text, rent int, "additionalRent" int, taxed boolean, "nextNotice" date)`)
+    .where(eq(leases.id, sql`v.id`))
+  return issued
+}
+
+/** The day on which something is to be charged next, or another rent begins to hold. */
+function nextOf({ versions }: ChargeTerms, all: readonly WantedCharge[], today: string): string | null {
+  const until = addDays(today, DAYS_AHEAD)
+  const due = all.flatMap(({ dueOn }) => (dueOn > until ? dueOn : []))
+  const changes = versions.flatMap(({ effectiveFrom }) => (effectiveFrom !== null && effectiveFrom > today ? effectiveFrom : []))
+  return [...due, ...changes].toSorted()[0] ?? null
+}
+
+/** What stands together on one document. What replaces something stands with what it replaces, all else by the day on which it is due. */
+function batchesOf(of: LeaseToday, { add, takeBack }: Pick<Batch, 'add' | 'takeBack'>): Batch[] {
+  const replaces = ({ serviceFrom, serviceTo }: WantedCharge) =>
+    takeBack.some((one) => one.serviceFrom <= serviceTo && one.serviceTo >= serviceFrom)
+  const regular = Map.groupBy(
+    add.filter((charge) => !replaces(charge)),
+    (charge) => `${charge.dueOn} ${dueFrom(charge, of.today)}`,
+  )
+  return [
+    ...[...regular]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([, charges]) => ({ ...of, add: charges, takeBack: [] })),
+    // Last: where it comes to a credit note, that pays what is open of the lease, and what was just issued is.
+    ...(takeBack.length > 0 ? [{ ...of, add: add.filter(replaces), takeBack }] : []),
+  ]
+}

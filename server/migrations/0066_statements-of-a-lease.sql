@@ -1,0 +1,1 @@
+ALTER TABLE "statement_mails" ADD COLUMN "lease_id" integer;

@@ -1,0 +1,80 @@
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import { Anchor, Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../kit/formatting.ts'
+import { useRead } from '../../../kit/useRead.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+import classes from './PayOwed.module.css'
+
+type Way = Reply<typeof onlinePayments.owed>
+
+/** What the viewer can pay now, and how. */
+export const useWayToPay = (enabled: boolean) => useRead(onlinePayments.owed, {}, { enabled })
+
+/** Leads to paying all that is owed; where that is not done online, says how it is paid. */
+export function PayOwed({ way }: { way: Way }) {
+  const { t } = useTranslation()
+  const { payee, payable, isUnderWay } = way
+  const [first] = payable
+  if (!first) return isUnderWay && <p className={classes['how']}>{t('Your payment is on its way.')}</p>
+  if (payee.methods.length === 0) return <HowToPay way={way} />
+  return (
+    <PayButton
+      text={payable.length > 1 ? t('Pay online') : t('Pay {{amount}}', { amount: formatMoney(first.cents, first.currency) })}
+    />
+  )
+}
+
+function PayButton({ text }: { text: string }) {
+  const open = useWrite(onlinePayments.openOwed)
+  const pay = async () => {
+    const { url } = await open.mutateAsync({})
+    // The page of a link, at this address of the portal.
+    window.location.assign(new URL(url).pathname)
+  }
+  return (
+    <div className={classes['pay']}>
+      <Button
+        size="md"
+        leftSection={<IconCreditCard size={18} />}
+        loading={open.isPending}
+        // What failed is told by a toast.
+        onClick={() => void pay().catch(() => undefined)}
+      >
+        {text}
+      </Button>
+    </div>
+  )
+}
+
+/** What the company writes on its invoices, else the usual ways; and whom to ask. */
+function HowToPay({ way: { payee, instructions } }: { way: Way }) {
+  const { t } = useTranslation()
+  const { name, email, phone } = payee
+  return (
+    <div className={classes['how']}>
+      <h3>{t('How to pay')}</h3>
+      <p>
+        {instructions || t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: name })}
+      </p>
+      {(email || phone) && (
+        <p>
+          {t('Questions?')}{' '}
+          {email && (
+            <Anchor href={`mailto:${email}`} inherit underline="always">
+              {email}
+            </Anchor>
+          )}
+          {email && phone && ' · '}
+          {phone && (
+            <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`} inherit underline="always">
+              {phone}
+            </Anchor>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
