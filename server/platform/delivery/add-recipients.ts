@@ -16,15 +16,14 @@ const MOST_ROOMS = 200
 
 export interface Step {
   delivery: typeof deliveries.$inferSelect
-  kind: Deliverable
   message: Message
 }
 
 /** Makes the next people of the audience recipients. In the portal they have it at once. */
-export async function addRecipients(ctx: AnyWriteContext, { people, ...step }: Step & { people: SQL }) {
+export async function addRecipients(ctx: AnyWriteContext, kind: Deliverable, { people, ...step }: Step & { people: SQL }) {
   const { delivery } = step
   const page = await readPeople(ctx.db, people, { behind: delivery.cursor, limit: CHUNK })
-  await addPages(ctx, step.kind, [{ ...step, page }])
+  await addPages(ctx, kind, [{ ...step, page }])
   const isLast = page.length < CHUNK
   return { state: isLast ? ('sending' as const) : ('expanding' as const), cursor: page.at(-1)?.key ?? delivery.cursor }
 }
@@ -38,13 +37,13 @@ export interface Paged extends Step {
 export async function addPages(ctx: AnyWriteContext, kind: Deliverable, all: readonly Paged[]): Promise<void> {
   const rows = await rowsFor(ctx, kind, all)
   if (rows.length > 0) await insertRecipients(ctx, rows)
-  for (const step of all) if (step.message.event) publish(ctx, step, await wanting(ctx, step))
+  for (const step of all) if (step.message.event) publish(ctx, step, await wanting(ctx, kind, step.page))
 }
 
 const usersOf = (page: readonly Person[]) => page.flatMap(({ userId }) => userId ?? [])
 
 /** Whose open pages are told. */
-async function wanting({ db }: AnyWriteContext, { kind, page }: Paged) {
+async function wanting({ db }: AnyWriteContext, kind: Deliverable, page: Paged['page']) {
   return new Set(kind.notification ? await whoWants(db, usersOf(page), kind.notification, 'portal') : usersOf(page))
 }
 

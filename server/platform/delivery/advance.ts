@@ -12,9 +12,9 @@ export async function advance(ctx: AnyWriteContext, kind: Deliverable, delivery:
   const message = await kind.messageOf(ctx, row)
   const next =
     delivery.state === 'sending'
-      ? await handOver(ctx, kind, [{ delivery, kind, message }])
+      ? await handOver(ctx, kind, [{ delivery, message }])
       : // One that goes out by itself is for people who do not depend on anybody's rights.
-        await addRecipients(ctx, { delivery, kind, message, people: await kind.audienceOf(ctx as ReadContext, row) })
+        await addRecipients(ctx, kind, { delivery, message, people: await kind.audienceOf(ctx as ReadContext, row) })
   await ctx.db
     .update(deliveries)
     .set({ ...next, updatedAt: sql`now()` })

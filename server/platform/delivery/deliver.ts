@@ -51,7 +51,7 @@ export async function deliverNow(
   const people = Map.groupBy(await readAllPeople(db, audiences), ({ at }) => at)
   const steps: Paged[] = []
   for (const [at, page] of people)
-    steps.push({ delivery: begun[at] as Delivery, kind: of, page, message: await of.messageOf(ctx, rows[at] as Sent) })
+    steps.push({ delivery: begun[at] as Delivery, page, message: await of.messageOf(ctx, rows[at] as Sent) })
   await addPages(ctx, of, steps)
   while (steps.length > 0 && (await handOver(ctx, of, steps)).state !== 'done');
   const ends = begun.map(({ id, cursor }, at) => ({ id, cursor: people.get(at)?.at(-1)?.key ?? cursor }))
