@@ -7,7 +7,7 @@ import { useViewer } from './useViewer.ts'
 export function usePlace() {
   const { t } = useTranslation()
   const { kind, user } = useViewer()
-  const { siteId, site, sites } = useSelectedSite()
+  const { siteId, oneSite, site } = useSelectedSite()
   const isLandlord = kind === 'landlord'
   const ofSites = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
   return {
@@ -16,7 +16,7 @@ export function usePlace() {
     /** One line for the page's header. */
     about: isLandlord ? ofSites : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · '),
     /** What a new record starts with. */
-    start: isLandlord ? { siteId: siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined } : {},
+    start: isLandlord ? { siteId: oneSite } : {},
     fieldsOf: (form: Parameters<typeof formFor>[1]) => formFor(kind, form),
   }
 }

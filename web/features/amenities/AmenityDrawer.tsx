@@ -26,7 +26,7 @@ const usual = {
 /** The form of an amenity over the list of them. */
 export function AmenityDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t } = useTranslation()
-  const { siteId, sites } = useSelectedSite()
+  const { oneSite } = useSelectedSite()
   const { data } = useRead(clientLookups.categories, {}, { enabled: drawer.opened })
   return (
     <RecordDrawer
@@ -36,7 +36,7 @@ export function AmenityDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerA
       get={amenities.get}
       create={amenities.create}
       update={amenities.update}
-      start={{ ...usual, siteId: siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined }}
+      start={{ ...usual, siteId: oneSite }}
       formOf={formOf}
       bodyOf={(values, { files }) => ({ ...values, remove: amenityPictures.filter((name) => files[name] === null) })}
       files={({ files }) => files}

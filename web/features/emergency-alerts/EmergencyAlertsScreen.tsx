@@ -27,7 +27,7 @@ const addresses = {
 export function EmergencyAlertsScreen() {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { siteId, site, sites } = useSelectedSite()
+  const { siteId, oneSite, site } = useSelectedSite()
   const drawer = useDrawerAt(addresses)
   const delivery = useDelivery({
     log: emergencyAlertLog,
@@ -36,7 +36,6 @@ export function EmergencyAlertsScreen() {
   })
   const remove = useWrite(emergencyAlerts.remove, { success: t('The alert was deleted.') })
   const mayChange = may(emergencyAlerts.create)
-  const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   return (
     <EntityScreen
       name="emergencyAlerts"
@@ -75,7 +74,7 @@ export function EmergencyAlertsScreen() {
           get={emergencyAlerts.get}
           create={emergencyAlerts.create}
           update={emergencyAlerts.update}
-          start={{ siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
+          start={{ siteId: oneSite, audience: { listIds: [], contactIds: [] } }}
           render={{
             audience: (input) => <AudienceField {...input} />,
           }}

@@ -44,8 +44,6 @@ export function useRepository() {
 /** The site of a landlord's new images, undefined while none is chosen; null for a client, whose are at its own. */
 function useNewPlace(): number | null | undefined {
   const { kind } = useViewer()
-  const { siteId, sites } = useSelectedSite()
-  if (kind !== 'landlord') return null
-  if (siteId > 0) return siteId
-  return sites.length === 1 ? sites[0]?.id : undefined
+  const { oneSite } = useSelectedSite()
+  return kind === 'landlord' ? oneSite : null
 }

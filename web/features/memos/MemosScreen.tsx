@@ -22,13 +22,12 @@ export const MemosScreen = () => (useViewer().kind === 'landlord' ? <AllMemos />
 function AllMemos() {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { siteId, site, sites } = useSelectedSite()
+  const { siteId, oneSite, site } = useSelectedSite()
   const drawer = useDrawer()
   const delivery = useDelivery({ log: memoLog, send: { calls: memoSend, channels: ['portal', 'email', 'sms'] } })
   const remove = useWrite(memos.remove, { success: t('The memo was deleted.') })
   const [shown, setShown] = useState<SiteMemo>()
   const mayChange = may(memos.save)
-  const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   return (
     <EntityScreen
       name="siteMemos"
@@ -69,7 +68,7 @@ function AllMemos() {
           create={memos.save}
           update={memos.save}
           formOf={richForm}
-          start={{ ...richStart, siteId: firstSite, audience: { listIds: [], contactIds: [] } }}
+          start={{ ...richStart, siteId: oneSite, audience: { listIds: [], contactIds: [] } }}
           render={{
             audience: (input) => <AudienceField {...input} />,
           }}

@@ -13,8 +13,7 @@ const site: Field = { value: 'siteId', text: 'Site', kind: 'site', required: 'Si
 export function ProductDrawer({ drawer }: { drawer: ReturnType<typeof useProductDrawer> }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const { siteId, sites } = useSelectedSite()
-  const first = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
+  const { oneSite } = useSelectedSite()
   return (
     <RecordDrawer
       drawer={drawer}
@@ -23,7 +22,7 @@ export function ProductDrawer({ drawer }: { drawer: ReturnType<typeof useProduct
       get={products.get}
       create={products.save}
       update={products.save}
-      start={kind === 'landlord' ? { siteId: first } : {}}
+      start={kind === 'landlord' ? { siteId: oneSite } : {}}
       words={{
         new: t('New product'),
         edit: t('Edit product'),

@@ -22,10 +22,9 @@ const fields = [...rentalSpaceEntity.form, point]
 /** The form of a space, new or to be changed, at an address of its own. */
 export function SpaceForm({ id }: { id: number | undefined }) {
   const { t } = useTranslation()
-  const { siteId, sites } = useSelectedSite()
+  const { oneSite } = useSelectedSite()
   const ask = { id: id ?? 0, viewOnly: 'false' } as const
   const read = useRead(rentalSpaces.get, ask as never, { enabled: id !== undefined, fresh: true })
-  const firstSite = siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined
   const title = id === undefined ? t('Add space') : (read.data?.name ?? t('Available Space'))
   return (
     <Page
@@ -39,7 +38,7 @@ export function SpaceForm({ id }: { id: number | undefined }) {
       }
     >
       {id === undefined ? (
-        <Form values={{ siteId: firstSite, type: 'Retail', isAvailable: true }} />
+        <Form values={{ siteId: oneSite, type: 'Retail', isAvailable: true }} />
       ) : (
         <Loaded read={read} height={[120, 320, 220]}>
           {(space) => (

@@ -32,7 +32,7 @@ const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', e
 /** The landlord's clients at the chosen site, with their form at an address of its own. */
 export function TenantsScreen() {
   const { t } = useTranslation()
-  const { siteId, site, sites } = useSelectedSite()
+  const { siteId, oneSite, site, sites } = useSelectedSite()
   const navigate = useNavigate()
   const { may } = useViewer()
   const mayChange = may(tenants.create)
@@ -133,7 +133,7 @@ export function TenantsScreen() {
           get={tenants.get}
           create={tenants.create}
           update={tenants.update}
-          start={{ siteId: siteId > 0 ? siteId : sites.length === 1 ? sites[0]?.id : undefined }}
+          start={{ siteId: oneSite }}
           formOf={(tenant) => ({ ...tenant, image: tenant.imageUrl ? storedFile(tenant.imageUrl, tenant.siteId) : undefined })}
           bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
           options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}

@@ -1,8 +1,9 @@
 import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ContactLine } from '../../../kit/ContactLine.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -59,22 +60,9 @@ function HowToPay({ way: { payee, instructions } }: { way: Way }) {
       <p>
         {instructions || t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: name })}
       </p>
-      {(email || phone) && (
-        <p>
-          {t('Questions?')}{' '}
-          {email && (
-            <Anchor href={`mailto:${email}`} inherit underline="always">
-              {email}
-            </Anchor>
-          )}
-          {email && phone && ' · '}
-          {phone && (
-            <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`} inherit underline="always">
-              {phone}
-            </Anchor>
-          )}
-        </p>
-      )}
+      <p>
+        <ContactLine email={email} phone={phone} />
+      </p>
     </div>
   )
 }
