@@ -86,7 +86,7 @@ export const leaseOfClient = async (
 
 /** Whether a client was billed anything that is for no lease. */
 export async function isBilledBeside(db: ReadDb, tenantId: number): Promise<boolean> {
-  const beside = and(eq(clientInvoices.tenantId, tenantId), eq(clientInvoices.kind, 'Invoice'))
+  const beside = and(eq(clientInvoices.tenantId, tenantId), eq(clientInvoices.kind, 'Invoice'), isNull(clientInvoices.leaseId))
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select ${exists(
       db

@@ -1,5 +1,6 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts'
 import { invoiceDisputes, invoiceMailing, invoiceMailLog, quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
@@ -8,6 +9,8 @@ import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-r
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
+import { leaseCharges } from '@atrium/contract/leases/charges.ts'
+import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
@@ -339,6 +342,23 @@ describe('late fees', () => {
     const { rows } = await sql('select 1 from late_fees f join late_fees g on g.fee_invoice_id = f.invoice_id')
     expect(rows).toEqual([])
     expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  })
+
+  test('on what a lease is billed are for that lease, and stand in its statement', async () => {
+    const days = { startDate: '2025-03-01', endDate: '2025-03-31', noticesFrom: '2025-03-01' }
+    const lease = { tenantId: bakery, leaseNo: 'F-1', status: 'Active', rent: 100_000, ...days }
+    const { id } = (await call('landlord', leases.save, lease as LeaseInput)).body
+    await call('landlord', leaseCharges.generate, { id })
+    await call('landlord', invoiceMailSettings.save, rule)
+    const [rent] = (await sql('select id from client_invoices where lease_id = $1 order by due_date', [id])).rows
+    await feesAt(60)
+    const [fee] = await ofInvoice(rent.id)
+    const read = async (of: { leaseId?: number }) =>
+      (await call('client', statements.statement, { tenantId: bakery, to: addDays(today, 60), ...of })).body
+    const billed = (await sql('select sum(balance)::int as cents from client_invoices where lease_id = $1', [id])).rows[0].cents
+    expect((await read({ leaseId: id })).closing).toBe(billed)
+    for (const of of [{ leaseId: id }, {}])
+      expect((await read(of)).lines.map(({ invoiceId }) => invoiceId)).toContain(fee.fee_invoice_id)
   })
 
   test('never on what is disputed or paused, nor for the days of it afterwards', async () => {

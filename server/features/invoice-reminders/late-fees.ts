@@ -87,7 +87,7 @@ function missing(
 async function charge(ctx: WriteContext<System>, id: number, companies: ReadonlyMap<number, Company>, now: Date): Promise<void> {
   const { db } = ctx
   const invoice = await findIssued(ctx, id, { lock: true })
-  const { landlordId, siteId, tenantId, currency, balance, claimed } = invoice
+  const { landlordId, siteId, tenantId, leaseId, currency, balance, claimed } = invoice
   const company = companies.get(landlordId)
   const held = await heldBy(db, invoice)
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenantId))
@@ -104,7 +104,7 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
   const facts = await factsOf(db, invoice, now)
   const words = wordsIn({ ...facts, balance: owed }, company.rule)
   const feeInvoiceId = await billNow(ctx, {
-    ...{ landlordId, siteId, tenantId, currency, terms: TERMS },
+    ...{ landlordId, siteId, tenantId, leaseId, currency, terms: TERMS },
     title: words.title,
     lines: due.map(({ period, cents }) => ({ description: words.line(period), quantity: 1, cost: cents })),
     today: dayIn(timeZone, now),

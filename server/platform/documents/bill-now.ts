@@ -14,6 +14,8 @@ interface Bill {
   landlordId: number
   siteId: number
   tenantId: number
+  /** The lease that it is billed for; null: none. */
+  leaseId: number | null
   /** ISO 4217; that of what it is charged on. */
   currency: string
   title: string

@@ -110,7 +110,7 @@ export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...wanted
 
 type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
   kind: DocumentKind
-  leaseId?: number
+  leaseId?: number | null
   endDate?: string
   creditsId?: number
   invoiceNo: string
